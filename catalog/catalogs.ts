@@ -7,7 +7,7 @@ function modelFor<F extends Feature>(feature: F) {
   return z.enum(ids as [ModelFor<F>, ...ModelFor<F>[]], `${feature} is served by: ${ids.join(', ')}`);
 }
 
-/** If it is null or left out, the feature is not offered. */
+/** The model of an optional feature. If it is null or left out, the feature is not offered. */
 const optionalModelFor = <F extends Feature>(feature: F) => z._default(z.nullable(modelFor(feature)), null);
 
 /** Which model serves which feature and quality. */
@@ -22,9 +22,9 @@ export const catalog = z.object({
   }),
   textToVideo: modelFor('textToVideo'),
   multiShotVideo: modelFor('multiShotVideo'),
-  /** Null: a story is split by its sentences. */
+  /** If null, a story is split at its sentences. */
   storySplit: z.nullable(modelFor('storySplit')),
-  /** Null: a small source image is enlarged without a model. */
+  /** If null, a small source image is enlarged without a model. */
   upscale: optionalModelFor('upscale'),
   eraseObject: optionalModelFor('eraseObject'),
   searchReplace: optionalModelFor('searchReplace'),
@@ -57,8 +57,8 @@ export const DEFAULT_CATALOG: Catalog = {
 };
 
 /**
- * Amazon's own models, for accounts with a private arrangement: they ended on 2026-09-30. The video model splits a
- * story itself.
+ * Amazon's own models. They ended on 2026-09-30, except for accounts with a private arrangement. The video model splits
+ * a story itself.
  */
 export const NOVA_CATALOG: Catalog = {
   textToImage: { standard: 'nova-canvas', premium: 'nova-canvas' },

@@ -95,7 +95,7 @@ export type VideoModel = Row<'seed'> & {
   maxPromptCharacters: number;
   /** Estimated tokens that a prompt may have; absent if the model counts only characters. */
   maxPromptTokens?: number;
-  /** Seconds of video that one invocation makes; a 6-second shot is that clip slowed down. */
+  /** Seconds of video that one invocation makes; a shorter clip is slowed down to the 6 seconds of a shot. */
   clipSeconds: number;
   resolution: Resolution;
   price: Price;

@@ -116,7 +116,7 @@ export type NewImage = {
   width: number;
   height: number;
   parameters: Record<string, unknown>;
-  /** The image from the history that it was made from. */
+  /** The id of the source image, if that is in the history. */
   parentId?: string | undefined;
   /** Shared by the images that were made together. */
   groupId?: string | undefined;

@@ -73,12 +73,12 @@ async function synthesizeExample() {
   return folder;
 }
 
-/** The end-to-end tests again, and every function, on the deployed bundles instead of the sources. */
+/** Repeats the end-to-end tests and calls every function, with the deployed bundles instead of the sources. */
 const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
  * Rounds run in order, because many steps need the built web app. Two steps of a round run at a time, the longest first:
- * one uses the cores while the other waits for a browser, a clip or a process. Three at a time are no faster.
+ * one uses the cores while the other waits for a browser, a clip or a process. Running three is no faster.
  */
 const ROUNDS = [
   [{ name: 'build', run: check('scripts/build.mjs') }],

@@ -12,7 +12,7 @@ import { novaCanvas } from './models/nova-canvas/nova-canvas.ts';
 import { stabilityEditors } from './models/stability-editors.ts';
 import { stabilityGenerators } from './models/stability-generators.ts';
 
-/** The type makes a catalog model without an entry here a compile error. */
+/** The code does not compile if a model of the catalog has no entry here. */
 export const bedrockImages: Record<ImageModelId, BedrockImageModel> = {
   ...stabilityGenerators,
   ...stabilityEditors,

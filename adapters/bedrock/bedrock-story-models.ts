@@ -10,7 +10,7 @@ import { isModelGone } from './model-gone.ts';
 import { nova2Lite } from './models/nova-2-lite.ts';
 import type { BedrockTextModel } from './text-model.ts';
 
-/** The type makes a catalog model without an entry here a compile error. */
+/** The code does not compile if a model of the catalog has no entry here. */
 const textModels: Record<TextModelId, BedrockTextModel> = { 'nova-2-lite': nova2Lite };
 
 /** Leaves the step enough time to split the story without the model. */

@@ -4,7 +4,7 @@ import { lumaRay2540p } from './models/luma-ray2-540p.ts';
 import { novaReel } from './models/nova-reel.ts';
 import type { BedrockVideoModel } from './video-model.ts';
 
-/** The type makes a catalog model without an entry here a compile error. */
+/** The code does not compile if a model of the catalog has no entry here. */
 export const bedrockVideoModels: Record<VideoModelId, BedrockVideoModel> = {
   'luma-ray2': lumaRay2,
   'luma-ray2-540p': lumaRay2540p,

@@ -17,7 +17,7 @@ export function findMeasuredFunction(measured: MeasuredFunctions, name: string):
   return found;
 }
 
-/** Lambda's price of these runs in US dollars; the run of `model.name` also waits for the model. */
+/** Lambda's price for these runs in US dollars; the run of `model.name` also waits for the model. */
 export function functionsUsd(
   measured: MeasuredFunctions,
   runs: Runs,

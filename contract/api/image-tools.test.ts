@@ -23,7 +23,7 @@ const colors = (count: number) => Array.from({ length: count }, () => '#CCCCCC')
 test.each([
   ['no image', removeBackgroundBody, {}, FIELD_MESSAGES.imageRequired],
   ['an empty image', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.imageRequired],
-  ['no image to vary', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
+  ['no image for a variation', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
   ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
   ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
   [
@@ -50,8 +50,8 @@ test.each([
     varied({ groupId: 'x' }),
     FIELD_MESSAGES.malformedGroupId,
   ],
-  ['no prompt to condition', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
-  ['no prompt to color', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
+  ['no prompt for a conditioned image', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
+  ['no prompt for a color-guided image', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
   [
     'a long prompt',
     colorGuidedBody,
@@ -60,9 +60,14 @@ test.each([
   ],
   ['an empty palette', colorGuidedBody, guided({ colors: [] }), 'At least one color is required'],
   ['no palette', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
-  ['no options to color', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
-  ['no options to condition', imageConditioningBody, { prompt: 'a' }, 'Please upload a reference image'],
-  ['no options to vary', imageVariationBody, {}, FIELD_MESSAGES.imageRequired],
+  ['no options for a color-guided image', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
+  [
+    'no options for a conditioned image',
+    imageConditioningBody,
+    { prompt: 'a' },
+    'Please upload a reference image',
+  ],
+  ['no options for a variation', imageVariationBody, {}, FIELD_MESSAGES.imageRequired],
   ['a size that is a string', colorGuidedBody, guided({ width: '1024' }), FIELD_MESSAGES.unknownSize],
   ['eleven colors', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
   ['a color of three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), FIELD_MESSAGES.malformedColor],
@@ -148,7 +153,7 @@ test.each([
     varied({ prompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.imagePromptTooLong,
   ],
-] as const)('rejects %s with a message that says what to do', (_what, schema, body, message) => {
+] as const)('rejects a body with %s and says what to do', (_what, schema, body, message) => {
   expect(firstMessage(schema, body)).toBe(message);
 });
 
@@ -163,7 +168,7 @@ test.each([
   ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
   ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
   ['an empty variation prompt', imageVariationBody, varied({ prompt: '' })],
-])('accepts %s', (_what, schema: z.ZodMiniType, body) => {
+])('accepts a body with %s', (_what, schema: z.ZodMiniType, body) => {
   expect(firstMessage(schema, body)).toBeUndefined();
 });
 

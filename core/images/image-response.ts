@@ -14,7 +14,7 @@ export const imageResponse = z.object({
 /** The part of a response that is not the image's location. */
 const annotations = z.pick(imageResponse, { warning: true, palette: true });
 export type ImageResponse = z.infer<typeof imageResponse> & {
-  /** Base64 of an image that could not be saved; such a response is not remembered. */
+  /** Base64 of an image that could not be saved; such a response is not stored. */
   unsaved?: string;
 };
 

@@ -37,8 +37,8 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
 }
 
 /**
- * Decodes the bytes that a person sent without checking that they are an image. Throws AppError if they are too many or
- * cannot be decoded.
+ * Decodes the bytes that a person sent without checking that they are an image. Throws AppError if there are too many
+ * or they cannot be decoded.
  */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {
   const encoded = extractBase64(text);

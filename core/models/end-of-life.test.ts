@@ -96,7 +96,7 @@ const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
 const limitsWith = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
 /** The region in which a model is called; only successors of that region count. */
 const callRegion = (model: ModelId) => models[model].regions.at(-1) ?? '';
-const EXPLAINED: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorCostsMore];
+const EXPLANATIONS: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorCostsMore];
 const label = (model: ModelId) => models[model].label;
 
 test.each(imageRows)(
@@ -118,7 +118,7 @@ test.each(imageRows)(
         expect(outcome).toBeInstanceOf(AppError);
         expect(outcome).toMatchObject({
           code: 'MODEL_UNAVAILABLE',
-          message: expect.toBeOneOf([...EXPLAINED]),
+          message: expect.toBeOneOf([...EXPLANATIONS]),
         });
         expect([budgets.spentMicros(), images.size, counts.length]).toEqual([0, 0, 0]);
       } else {
@@ -190,7 +190,7 @@ test.each(videoRows)(
         const isTooExpensive =
           countsMoney && successor !== undefined && videoPriceUsd(successor, 1) > videoPriceUsd(model, 1);
         if (successor === undefined || isTooExpensive) {
-          expect(status).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLAINED]) });
+          expect(status).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLANATIONS]) });
           expect([memory.budgets.spentMicros(), memory.account.invocations]).toEqual([0, []]);
         } else {
           const warning = expect.stringContaining(

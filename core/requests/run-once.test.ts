@@ -83,7 +83,7 @@ test('rethrows a failure and does not remember it', async () => {
   expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
 });
 
-test('returns a response that is not remembered and allows another attempt', async () => {
+test('returns a response that is not stored and allows another attempt', async () => {
   const { call, runs } = setUp();
   await call(request(), undefined, false);
   await call();

@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.ts';
 /** A request that may be repeated with the same `Idempotency-Key`. */
 export type RepeatableRequest = {
   userId: string;
-  /** Keys are remembered per person and route. */
+  /** Keys are stored per person and route. */
   route: string;
   /** Without a key every call is a new request. */
   idempotencyKey: string | undefined;

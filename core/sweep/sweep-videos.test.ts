@@ -100,7 +100,7 @@ test('reports the number of waiting videos and the age of the oldest, and is ide
   expect(memory.started).toEqual(['older', 'newer']);
 });
 
-test('stops in time with ten times the videos of one run, and reaches every video in later runs', async () => {
+test('stops in time when ten runs are needed for all videos, and reaches every video in later runs', async () => {
   const perRun = 5;
   const ids = Array.from({ length: 10 * perRun }, (_, index) => `video-${index}`);
   for (const [index, id] of ids.entries()) await addVideo(id, 1_000 - index, {});

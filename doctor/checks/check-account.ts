@@ -47,7 +47,7 @@ export async function checkRetainedBucket(
   if (takesOver) return ok(`The bucket ${bucket} of an earlier deployment becomes part of this one.`);
   return problem(
     `An earlier deployment of this stage left the bucket ${bucket}: CloudFormation cannot create it again.`,
-    'To use it with what is stored in it: `npm run deploy -- --take-over`. Otherwise empty and delete it.',
+    'To keep it with its files, run `npm run deploy -- --take-over`. Otherwise empty and delete it.',
   );
 }
 

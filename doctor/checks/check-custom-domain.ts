@@ -57,7 +57,7 @@ async function checkCertificate(
       );
 }
 
-/** A name can belong to only one distribution across all accounts. Only responses reveal one in another account. */
+/** A name can belong to only one distribution of all accounts. Only a response under the name reveals one in another account. */
 async function checkName(
   name: string,
   distributions: Awaited<ReturnType<AwsAccount['distributions']>>,

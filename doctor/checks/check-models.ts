@@ -68,7 +68,7 @@ async function checkModel(
     finding.level === 'problem'
       ? warning(
           `${finding.message} Its provider ended it, so only a private arrangement makes it work.`,
-          'With one, deploy; AWS may still respond as if there were none. Without one, name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
+          'With a private arrangement, deploy: this check may fail although the model works. Otherwise name another model in MODEL_CATALOGUE (docs/add-a-model.md).',
         )
       : finding,
   );
@@ -164,7 +164,7 @@ function lifecycleFinding(
   return warning(`${happens}${restriction}`, remedy);
 }
 
-/** The notice for a legacy model that ends later than operators are otherwise notified. */
+/** The notice for a legacy model that ends too late for the notices that operators otherwise get. */
 function legacyNotice(model: ModelId, lifecycle: ModelLifecycle, now: Date) {
   if (lifecycle.status !== 'legacy' || lifecycle.endsOn === undefined) return undefined;
   const daysLeft = Math.floor((Date.parse(lifecycle.endsOn) - now.getTime()) / DAY_MILLISECONDS);

@@ -18,7 +18,7 @@ const mediaHostFor =
     return mediaResponse(206, { 'access-control-allow-origin': page });
   };
 
-/** The error that an adapter throws for this status of S3. */
+/** The error that an adapter throws if S3 responds with this status. */
 const refused = (status: number) =>
   new AppError('TEMPORARILY_UNAVAILABLE', 'Try again', {
     cause: Object.assign(new Error(`status ${status}`), { $metadata: { httpStatusCode: status } }),

@@ -42,7 +42,7 @@ export function sharedKeys(supabaseUrl: string): PublishedKeys {
 export type PublishedKeys = {
   cache: JwksCache;
   refresh(): Promise<void>;
-  /** Claims of the tokens that were verified with the current keys: a browser sends the same token for an hour. */
+  /** Claims of the tokens verified with the current keys. A browser sends the same token for an hour. */
   readonly verified: Map<string, TokenClaims>;
 };
 
@@ -65,7 +65,7 @@ export function publishedKeys(uri: string, now = Date.now): PublishedKeys {
       if (age !== undefined && age >= 0 && age < MAX_AGE_MILLISECONDS) return;
       try {
         await cache.getJwks(uri);
-        // A token that is being verified with the old keys is remembered in the old map only.
+        // A token that is being verified with the old keys is stored in the old map only.
         verified = new Map();
         fetchedAt = now();
       } catch (error) {

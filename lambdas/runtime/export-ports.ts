@@ -17,7 +17,7 @@ type ExportVariables = {
   JOB_TABLE: string;
 };
 
-/** The ports of the functions that pack a person's data. */
+/** The ports of the functions that export a person's data. */
 export function exportPorts(values: ExportVariables) {
   const table = jobTable(values.JOB_TABLE);
   const bucket = mediaBucket(values.MEDIA_BUCKET);

@@ -90,7 +90,7 @@ test.each([
   ['MEDIA_DOMAIN_NAME', 'https://media.example.com'],
   ['MEDIA_DOMAIN_NAME', 'studio.example.com'],
   ['CERTIFICATE_ARN', 'arn:aws:acm:us-west-2:123456789012:certificate/1'],
-])('rejects %s=%s with its remedy', (name, value) => {
+])('rejects %s=%s and says what to set instead', (name, value) => {
   const domainAndCertificate = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
   const message = errorFor({
     ...COMPLETE,
@@ -139,7 +139,7 @@ test('rejects a catalog whose models share no region and names their regions', (
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
-test('reports a region that does not serve the models together with other problems', () => {
+test('reports other problems in addition to a region that does not serve the models', () => {
   const message = errorFor({
     ...COMPLETE,
     STAGE: 'Prod 1',

@@ -76,7 +76,7 @@ test.each([
   [{ endsOn: '2026-01-01' }, 'ValidationException', 'The provided model identifier is invalid.'],
   [{ refuses: 'no-access' }, 'AccessDeniedException', "You don't have access to the model"],
   [{ refuses: 'unused' }, 'ResourceNotFoundException', 'marked by provider as Legacy'],
-] as const)('with the entry %j, rejects every call with %s immediately', async (content, name, message) => {
+] as const)('given the entry %j, rejects every call immediately with %s', async (content, name, message) => {
   expect(await bedrock.invoke(CORE, { prompt: 'a lake', seed: 1 })).toMatchObject({ seeds: [1] });
   writeLifecycles({ [CORE]: content, [LUMA]: content });
   const refused = { name, message: expect.stringContaining(message) };

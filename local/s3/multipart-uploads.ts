@@ -32,7 +32,7 @@ type Upload = {
 };
 /** A running or finished join of an upload's parts; its entity tag is `undefined` if it failed. */
 type Join = { parts: string; etag: Promise<string | undefined> };
-/** How many completed uploads are remembered, because S3 repeats its response to a completed upload for a while. */
+/** Number of completed uploads to keep, because S3 repeats its response to a completed upload for a while. */
 const REMEMBERED_JOINS = 100;
 type UploadRequest = {
   method: string;

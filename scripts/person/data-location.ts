@@ -6,7 +6,7 @@ import { lastEndpoints } from '#local/endpoints-file.ts';
 import { setAwsEnvironment } from '#local/function-environment.ts';
 import { PersonCommandError } from './read-command.ts';
 
-/** Where people's data is: its name in messages, and the values that the functions' adapters need. */
+/** A store of people's data: its name in messages, and the values that the functions' adapters need to access it. */
 type DataLocation = {
   name: string;
   values: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string; MEDIA_BUCKET: string; JOB_TABLE: string };

@@ -40,8 +40,8 @@ function spacing(targets: readonly LabColor[]): number {
 }
 
 /**
- * Returns a function that gives the share of each target in a color, by entropic optimal transport (Sinkhorn). Every
- * target covers its weight of the image, and dark colors stay darker than bright ones.
+ * Returns a function that gives the share of each target in a color, by entropic optimal transport (Sinkhorn). Each
+ * target covers a share of the image equal to its weight, and dark colors stay darker than bright ones.
  */
 function planShares(colors: readonly LabColor[], targets: readonly MainColor[], regularization: number) {
   const potentials = new Float64Array(targets.length);
@@ -134,7 +134,7 @@ export function transferColorsStrictly(canvas: Canvas, targets: readonly MainCol
   return moved;
 }
 
-/** Transfers the target colors to an image; each target covers its weight of the image. */
+/** Transfers the target colors to an image; each covers a share of the image equal to its weight. */
 export function transferColors(
   canvas: Canvas,
   targets: readonly MainColor[],

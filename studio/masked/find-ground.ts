@@ -44,10 +44,10 @@ function spreadSoftly(part: Plane, image: Image, isAllowed: (i: number) => boole
   }
 }
 
-/** A piece that does not reach the strip and is smaller than this fraction of the ground is a rock face, for example. */
+/** Minimum size of a piece above the strip, as a fraction of the ground. A smaller one may be a rock face. */
 const MIN_RAISED_SHARE = 0.15;
 
-/** Removes small pieces that do not reach down to the strip at the lower side. */
+/** Removes small pieces that do not reach down to the strip at the bottom edge. */
 function dropRaised(part: Plane, { width, height }: Size): Plane {
   const strip = (1 - STRIP_HEIGHT_SHARE) * height * width;
   const minPixels = MIN_RAISED_SHARE * planeShare(part) * part.length;

@@ -123,7 +123,7 @@ const byWord = new Map(MAKERS.flatMap(([words, make]) => words.split(' ').map((w
 
 const forms = new Map(FORMS.flatMap((form) => form.words.split(' ').map((word) => [word, form])));
 
-/** Whether the words name several of the object that a word in the singular names. */
+/** Whether the prompt contains the plural of a word. */
 const isPlural = (word: string, { words }: Intent): boolean =>
   words.has(`${word}s`) || (word.endsWith('y') && words.has(word.replace(/y$/, 'ies')));
 

@@ -47,7 +47,7 @@ test('keeps the surroundings of an object that is painted into an empty area', (
   expect(canvas && colorAt(canvas, 4, 108)).toEqual(colorAt(source, 4, 108));
 });
 
-test('paints several objects in the place of a wide one', () => {
+test('paints several objects in place of a wide one', () => {
   const row = part(10, 60, 180, 50);
   const flowers = { ...request, prompt: 'sunflowers', mayExceed: true };
   const { canvas } = paintThings(sky(), row, flowers) ?? {};
@@ -60,7 +60,7 @@ test('paints several objects in the place of a wide one', () => {
   expect([left, right]).toEqual([true, true]);
 });
 
-test('paints one object in the place of a wide one if the words name one', () => {
+test('paints one object in place of a wide one if the prompt names one', () => {
   const row = part(10, 60, 180, 50);
   const isSkyAtLeft = (prompt: string) => {
     const { canvas } = paintThings(sky(), row, { ...request, prompt, mayExceed: true }) ?? {};
@@ -78,13 +78,13 @@ test('lets an object be wider than the one that it replaces, and paints the same
   expect(second).toEqual(first);
 });
 
-test('paints no object into the background or for words that name none', () => {
+test('paints no object into the background, or if the prompt names none', () => {
   const around = part(0, 0, WIDTH, HEIGHT).map((_, pixel) => (isIn(pixel, 80, 50, 40, 100) ? 0 : 1));
   expect(paintThings(sky(), around, request)).toBeUndefined();
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
 });
 
-test('puts an object on the base of the object that it replaces', () => {
+test('puts an object where the base of the replaced object was', () => {
   const { canvas } =
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>
@@ -94,7 +94,7 @@ test('puts an object on the base of the object that it replaces', () => {
   expect([isRed(97), isRed(102)]).toEqual([true, false]);
 });
 
-test('paints the object that the words name first, and flowers in a vase', () => {
+test('paints the object that the prompt names first, and flowers in a vase', () => {
   const touchedBy = (prompt: string) =>
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt, mayExceed: true })?.touched;
   expect(touchedBy('a white jar with a rose')).toEqual(touchedBy('a white jar'));
@@ -127,14 +127,14 @@ test.each([
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })).toBeDefined(),
 );
 
-test('mistakes neither a part of a scene nor a color for an object', () => {
+test('does not mistake a part of a scene or a color for an object', () => {
   const touchedBy = (prompt: string) =>
     paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt })?.touched;
   expect(touchedBy('a forest path with red leaves')).toBeUndefined();
   expect(touchedBy('an orange balloon')).toEqual(touchedBy('a balloon'));
 });
 
-test('paints an object without color into a black and white image', () => {
+test('paints a gray object in a black-and-white image', () => {
   const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
   const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
   const [red = 1, green = 0] = canvas ? colorAt(canvas, 100, 90) : [];
@@ -142,7 +142,7 @@ test('paints an object without color into a black and white image', () => {
   expect(red).not.toBeCloseTo(0.6, 1);
 });
 
-test('keeps space for the shadow of an object inside the mask', () => {
+test('leaves room inside the mask for the shadow of an object', () => {
   const { canvas } = paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a red box' }) ?? {};
   const isRed = (y: number) =>
     canvas && (colorAt(canvas, 100, y)[0] as number) > (colorAt(canvas, 100, y)[2] as number);
@@ -174,7 +174,7 @@ function countOranges(prompt: string): number {
   return Math.max(...rows);
 }
 
-test('paints as many objects as the words count', () => {
+test('paints the number of objects that the prompt names', () => {
   expect(['an orange fruit', 'two oranges', 'three oranges'].map(countOranges)).toEqual([1, 2, 3]);
 });
 
@@ -183,7 +183,7 @@ test.each([
   ['green leaves', true],
   ['sunglasses', false],
   ['a red dress', false],
-])('knows whether "%s" are several objects', (prompt, isPlural) => {
+])('knows whether "%s" means several objects', (prompt, isPlural) => {
   expect(namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })).toMatchObject({ isPlural });
 });
 

@@ -5,7 +5,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 
 create table public.profiles (
   id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
-  -- A single character is valid only as the part of the address before the at sign, which sign-up takes as the name.
+  -- A name of one character is valid only if it is the part of the address before the at sign: sign-up's default name.
   name text not null
     constraint profiles_name_length check (
       char_length(name) <= 80

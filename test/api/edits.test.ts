@@ -185,7 +185,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ],
     ['no source', 'erase', () => ({ image: undefined, mask }), 400, FIELD_MESSAGES.imageRequired],
     [
-      'no replacement for what is found',
+      'no prompt for the replacement',
       'replace',
       () => ({ searchPrompt: 'the ball', prompt: ' ' }),
       400,

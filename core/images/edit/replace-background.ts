@@ -19,7 +19,7 @@ import { readSentMask } from './read-mask.ts';
 /** The background of an image, as a soft mask. */
 type Background = { mask: ChangeMask; original: RgbaImage };
 
-/** Prepares to cut the subject out. At its soft edge, the cut-out's colors contain nothing of the old background. */
+/** Prepares the call that cuts out the subject. The cut-out's soft edge contains no color of the old background. */
 async function prepareCutOut(
   { ports, settings }: EditContext,
   source: EditSource,

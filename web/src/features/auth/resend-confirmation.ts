@@ -4,7 +4,7 @@ import type { Failure } from '#web/ui/form-failure.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { AUTH_MESSAGES } from './auth-messages.ts';
 
-/** A later toast replaces an earlier one. */
+/** The id of these toasts: a new one replaces the one that is shown. */
 const TOAST = 'confirmation';
 
 /** Sends the confirmation email again. */

@@ -88,7 +88,7 @@ export function useEditRun<T extends ImageTool>(
       [makers, userId],
     ),
     /**
-     * Makes one image for each change of the draft. A failed request is repeated unchanged, under its key.
+     * Makes one image for each change of the draft. Repeats a failed request unchanged, with the same idempotency key.
      */
     async begin(source: ChosenImage, draft: DraftOf<T>, changes: readonly Partial<DraftOf<T>>[]) {
       if (!isReady()) return;
@@ -119,7 +119,7 @@ export function initialSettings<T extends ImageTool>(
 /** User-facing messages in place of the API's, which name fields. */
 const TEXTS: Partial<Record<string, string>> = { mask: MESSAGES.maskEmpty };
 
-/** Why the server would refuse an edit, by setting, including rules between settings. */
+/** Why the server would refuse an edit, by setting. Includes rules that involve several settings. */
 export function editProblems(
   tool: ImageTool,
   draft: Record<string, unknown>,

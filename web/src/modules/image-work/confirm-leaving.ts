@@ -7,7 +7,7 @@ export function watchUnsaved(holdsUnsaved: HoldsUnsaved): void {
   watched.push(holdsUnsaved);
 }
 
-/** Makes the browser ask before the tab closes while there is such an image. Call it on each change. */
+/** Makes the browser ask before it closes the tab if there is such an image. Call this after each change. */
 export function confirmLeaving(): void {
   if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', askBeforeUnload);
   else removeEventListener('beforeunload', askBeforeUnload);
