@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
-import { continueBesideSky } from './extending/continue-beside-sky.ts';
+import { continueBesideSky, type SkyLayer } from './extending/continue-beside-sky.ts';
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueSky } from './extending/continue-sky.ts';
@@ -85,16 +85,23 @@ function continueSides(
   request: ExtendRequest,
 ): Canvas {
   let [canvas, subjects] = [source, toCanvas(figure, source)];
+  let layer: SkyLayer | undefined;
   for (const side of SIDES) {
     const pixels = extended.margins[side];
     if (pixels === 0) continue;
     const originalSize = side === 'left' || side === 'right' ? source.width : source.height;
     const excluded = Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0));
+    const evenly = continueEvenly(canvas, subjects, { side, pixels, originalSize });
+    const isVertical = side === 'left' || side === 'right';
+    const besideSky =
+      !evenly && isVertical
+        ? continueBesideSky(canvas, excluded, { side, pixels }, request, layer)
+        : undefined;
+    layer = besideSky?.layer;
     const extendedCanvas =
-      continueEvenly(canvas, subjects, { side, pixels, originalSize }) ??
-      (side === 'up'
-        ? continueSky(canvas, excluded, pixels)
-        : continueBesideSky(canvas, excluded, { side, pixels }, request)) ??
+      evenly ??
+      besideSky ??
+      (side === 'up' ? continueSky(canvas, excluded, pixels) : undefined) ??
       continueByShifts(canvas, excluded, { side, pixels }, request);
     const movedSubjects = createCanvas(extendedCanvas.width, extendedCanvas.height);
     copyIntoCanvas(movedSubjects, subjects, { ...NO_MARGINS, [side]: pixels });

@@ -32,18 +32,14 @@ const WIDENING = 1.3;
 const SKY_KEY = 4;
 
 /** The sky behind everything, and the fraction of each pixel that shows it. */
-type SkyLayer = { alpha: Plane; sky: Canvas };
+export type SkyLayer = { alpha: Plane; sky: Canvas };
 
-/** Separates the sky; `undefined` if a side does not show it. `figure` is 1 for objects that are not part of the sky. */
-function separateSky(source: Canvas, figure: Uint8Array, side: Side): SkyLayer | undefined {
+/** Separates the sky; `undefined` if there is none for certain. `figure` is 1 for objects that are not part of the sky. */
+function separateSky(source: Canvas, figure: Uint8Array): SkyLayer | undefined {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
   const found = findSky(image)?.sky;
-  if (!found) return undefined;
-  const column = side === 'left' ? 0 : width - 1;
-  let rows = 0;
-  for (let i = column; i < found.length; i += width) rows += found[i] as number;
-  if (rows < MIN_SIDE_SHARE * height || distinctness(found, image) < MIN_DISTINCT_SHARE) return undefined;
+  if (!found || distinctness(found, image) < MIN_DISTINCT_SHARE) return undefined;
   const alpha = refineBorder(found, image, Math.max(width, height) * MASK_PIXEL_SHARE);
   const inner = blurPlane(alpha, width, height, Math.max(1, Math.round(height * RIM_SHARE)));
   const known = inner.map((value, i) => (value > MIN_CLEAR_ALPHA && figure[i] === 0 ? 1 : 0));
@@ -65,6 +61,13 @@ function findCalm({ width, height, rgb }: Canvas, count: number): number {
     if (peak < lowest) [calmest, lowest] = [first, peak];
   }
   return calmest;
+}
+
+/** Whether a side shows the sky. */
+function isAtSide({ alpha, sky: { width, height } }: SkyLayer, side: Side): boolean {
+  let rows = 0;
+  for (let i = side === 'left' ? 0 : width - 1; i < alpha.length; i += width) rows += alpha[i] as number;
+  return rows >= MIN_SIDE_SHARE * height;
 }
 
 /** Continues the light of a sky beyond a side, where it levels off, and its clouds, which turn into others. */
@@ -89,7 +92,8 @@ function continueSkyLayer({ width, height, rgb }: Canvas, side: Side, pixels: nu
     };
   });
   for (let c = 0; c < 3; c++) {
-    const channel = rgb.filter((_, i) => i % 3 === c);
+    const channel = new Float32Array(width * height);
+    for (let i = 0; i < channel.length; i++) channel[i] = rgb[i * 3 + c] as number;
     const light = blurPlane(channel, width, height, radius);
     for (let y = 0; y < height; y++) {
       const row = y * width;
@@ -116,17 +120,18 @@ function subtractSky(source: Canvas, { alpha, sky }: SkyLayer): Canvas {
 
 /**
  * Continues an image with a sky beyond its left or right side: the sky as a soft layer, and what is in front of it with
- * copies. Returns `undefined` if the side shows no sky; `figure` is 1 for pixels that are never copied.
+ * copies. Returns `undefined` if the side shows no sky; `figure` is 1 for pixels that are never copied. `known` is the layer
+ * of an earlier side, if any.
  */
 export function continueBesideSky(
   source: Canvas,
   figure: Uint8Array,
   { side, pixels }: Band,
   choice: Choice,
-): Canvas | undefined {
-  const isVertical = side === 'left' || side === 'right';
-  const layer = isVertical ? separateSky(source, figure, side) : undefined;
-  if (!layer) return undefined;
+  known?: SkyLayer,
+): (Canvas & { layer: SkyLayer }) | undefined {
+  const layer = known ?? separateSky(source, figure);
+  if (!layer || !isAtSide(layer, side)) return undefined;
   const { alpha, sky } = layer;
   const { even, restore } = evenLight(source, figure, side, pixels);
   const land = even(subtractSky(source, layer)).rgb;
@@ -144,5 +149,11 @@ export function continueBesideSky(
   });
   const continued = restore({ width: copied.width, height: copied.height, rgb });
   copyIntoCanvas(continued, source, { ...NO_MARGINS, [side]: pixels });
-  return continued;
+  return {
+    ...continued,
+    layer: {
+      alpha: Float32Array.from(copied.origin, (from) => alpha[from] ?? 0),
+      sky: restore(continuedSky),
+    },
+  };
 }
