@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const MALFORMED = 'OPERATOR_EMAILS must be a comma-separated list of email addresses';
 
-/** Parses `OPERATOR_EMAILS`: the email addresses of the accounts of a deployment's operators. */
+/** Parses `OPERATOR_EMAILS`: the email addresses with which a deployment's operators sign in. */
 export const operatorEmailsSetting = z.pipe(
   z.pipe(
     z.string(),

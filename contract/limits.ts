@@ -128,7 +128,7 @@ export const video = {
   maxAttemptsPerClip: 2,
   /** A clip fails after this time or `clipDeadlineFactor` times its typical time, whichever is longer. */
   clipDeadlineSeconds: 600,
-  /** How long a clip must stay overdue before it fails: a clip may only look overdue because the computer slept. */
+  /** How long a clip must stay overdue before it fails: a clip may look overdue merely because the computer slept. */
   clipOverdueSeconds: 60,
   clipDeadlineFactor: 6,
 } as const;

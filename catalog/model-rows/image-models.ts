@@ -175,7 +175,7 @@ export const imageModels = {
     typicalSeconds: 40,
     price: { usd: 0.4, per: 'image', source: STABILITY_PRICES, asOf: '2026-10' },
   },
-  // Ended on 2026-09-30, like `nova-reel`: only for accounts with a private arrangement, in the `nova` catalog.
+  // Ended on 2026-09-30, like `nova-reel`. Accounts with a private arrangement use it through the `nova` catalog.
   'nova-canvas': {
     kind: 'image',
     bedrockId: 'amazon.nova-canvas-v1:0',

@@ -47,8 +47,8 @@ function describeRemedy({ model, level }: ModelNotice, catalog: Catalog, region:
     if (models[model].kind === 'text')
       return `Stories are${then} split by sentences. To have a model split them, ${instruction}`;
     if (catalog.upscale === model)
-      return `Small images are${then} enlarged without a model. To have one do it, ${instruction}`;
+      return `Small images are${then} enlarged without a model. To have a model enlarge them, ${instruction}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;
   }
-  return `${models[successor].label} takes its place${then} if it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.`;
+  return `${models[successor].label} takes its place${then} if it costs no more. To choose one yourself, name a model in MODEL_CATALOGUE and deploy again.`;
 }

@@ -50,7 +50,7 @@ test('describes what happens, when, what the model is used for, and what to do',
     happens:
       'Stable Image Core ends on 11 December 2026, in 20 days. It is used for: images in standard quality.',
     remedy:
-      'Stable Diffusion 3.5 Large takes its place then if it costs no more. To choose yourself, name another model in MODEL_CATALOGUE and deploy again.',
+      'Stable Diffusion 3.5 Large takes its place then if it costs no more. To choose one yourself, name a model in MODEL_CATALOGUE and deploy again.',
   });
   expect(describedNotice({ model: 'luma-ray2', level: 'gone' })).toMatchObject({
     happens:

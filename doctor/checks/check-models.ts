@@ -50,7 +50,7 @@ const withoutDuplicates = (findings: readonly DoctorFinding[]): DoctorFinding[] 
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];
 
-/** Whether the announced end of the model has passed. Only a private arrangement keeps such a model available. */
+/** Whether the model is past its announced end of life. Only a private arrangement keeps such a model available. */
 function hasEnded(id: ModelId, now: Date): boolean {
   const row: ImageModel | VideoModel | TextModel = models[id];
   const { endsOn } = row.lifecycle;

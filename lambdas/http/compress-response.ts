@@ -8,7 +8,7 @@ const MIN_CHARACTERS = 1024;
 
 /**
  * Compresses success responses if the client accepts gzip; neither API Gateway nor an uncached CloudFront behavior does.
- * Fifty links to images, which differ only in their keys and signatures, become an eighth of their size.
+ * Fifty links to images, which differ only in their keys and signatures, shrink to an eighth of their size.
  */
 export const compressResponse: MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2> = {
   after: async (request) => {

@@ -1,6 +1,6 @@
 import { within } from '#local/within.ts';
 
-/** The most that is read and discarded of a refused body, and the longest pause before its next part. */
+/** How much of a refused body is read and discarded, and how long its next part is awaited. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const PAUSE_MILLISECONDS = 250;
 /** The longest pause before the next part of a body, because it occupies memory that other requests wait for. */

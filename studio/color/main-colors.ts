@@ -14,8 +14,8 @@ const MIN_WEIGHT_RATIO = 0.1;
 const TRANSITION_STEP = 1;
 
 /**
- * A dominant color of an image. The weights of all main colors sum to 1; small areas weigh more than in proportion to
- * their size.
+ * A dominant color of an image. The weights of all main colors sum to 1. Each grows with the square root of the
+ * color's area, which favors small areas.
  */
 export type MainColor = { color: LabColor; weight: number };
 

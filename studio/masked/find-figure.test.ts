@@ -16,7 +16,7 @@ vi.mock(import('../cut-out/find-foreground.ts'), () => ({
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-test('fills the opening of a figure, and finds only the opening where the background is visible', async () => {
+test('fills the opening of a figure, and finds the background only in that opening', async () => {
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) =>
     isRing(Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)) ? 40 : 220,
   );

@@ -9,7 +9,8 @@ const BORDER_WIDTH_SHARE = 1 / 200;
 /** Minimum value of the blurred mask at a pixel that is certainly inside. */
 const MIN_CORE_VALUE = 0.97;
 /**
- * Between these squared color differences of the two sides, alpha changes from following position to following color.
+ * Squared color differences between the two sides: below the first, alpha follows the position; above the second, the
+ * color.
  */
 const DISTINCT_DIFFERENCES = [0.002, 0.02] as const;
 

@@ -147,7 +147,7 @@ const shapeOf = ({ halfWidth: half, parts }: Form): LathedShape => ({
   parts,
 });
 
-/** A vase with flowers: its height, and the height of the flowers and of their lower end, divided by that of the vase. */
+/** The height of a vase; the heights of its flowers and of their lower end are relative to it. */
 const VASE = { height: 0.34, flowers: 1.8, stems: 0.64 };
 
 const PLINTH_WORDS = ['plinth', 'podium', 'pedestal'];

@@ -21,7 +21,7 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 revoke all on function public.search_patterns from public, anon, authenticated, service_role;
 
--- The caller's images whose prompt contains every word, newest first, after the cursor; all of them without a page size.
+-- The caller's images whose prompt contains every word, newest first, after the cursor; all without `page_size`.
 -- Common words fill a page from the newest rows, which are read in batches: a thousand, then twice as many as the
 -- density so far suggests. If that exceeds 5,000, the index finds the rest.
 -- Each step is planned with its values, because no single plan suits both rare and common words. A sequential scan

@@ -75,7 +75,7 @@ test('each section states its alarm’s threshold', () => {
     const section = sections.find(({ name }) => AlarmDescription.endsWith(`#${name.toLowerCase()}`));
     const trigger = /\*\*Trigger\*\*: (.*)/.exec(section?.text ?? '')?.[1] ?? '';
     const stated = [...trigger.matchAll(/\d+/g)].map(([figure]) => Number(figure));
-    // Unchanged, or milliseconds as seconds, or minutes as hours; one and none are stated in words.
+    // A section may state milliseconds as seconds and minutes as hours. It states 0 and 1 in words.
     if (Threshold > 1)
       expect(
         [Threshold, Threshold / 1000, Threshold / 60].some((figure) => stated.includes(figure)),

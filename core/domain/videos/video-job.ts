@@ -54,7 +54,7 @@ export type VideoJob = {
   /** Empty until a story is split. */
   shots: Shot[];
   clips: Clip[];
-  /** The number of the first attempt of planned clips; more than 1 when a successor makes them again. */
+  /** The attempt number with which each planned clip starts; above 1 if a successor makes the clips again. */
   firstAttempt?: number;
   /** The first image from the history among its references. */
   parentId?: string;
@@ -104,7 +104,7 @@ export const hasStarted = (job: VideoJob): boolean =>
 export const hasInvokedClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running' && state.invocationArn !== undefined);
 
-/** Whether the outcome of a clip is unknown: its model was or is about to be called. */
+/** Whether the outcome of a clip is unknown: its model was called or is about to be called. */
 export const hasUnsettledClips = (job: VideoJob): boolean =>
   job.clips.some(({ state }) => state.status === 'running');
 

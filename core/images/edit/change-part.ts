@@ -55,8 +55,8 @@ const intersect = (changed: ChangeMask, mask: ChangeMask): ChangeMask => ({
 });
 
 /**
- * Changes an image under a person's mask; every pixel outside it stays unchanged. If `unchanged` is given, throws AppError
- * NOTHING_FOUND with this message if the model changes nothing under the mask.
+ * Changes an image under a person's mask; every pixel outside it stays unchanged. If the model changes nothing under
+ * the mask, throws AppError NOTHING_FOUND with the message `unchanged`, if that is given.
  */
 export async function changeUnderMask(
   ports: EditPorts,

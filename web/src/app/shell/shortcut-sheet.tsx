@@ -61,7 +61,7 @@ const GROUPS: readonly { screen: string; rows: readonly Row[] }[] = [
   },
 ];
 
-/** All keyboard shortcuts, and the switch for single keys. */
+/** All keyboard shortcuts, and the switch for single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const isOn = singleKeysSetting.use();
   return (

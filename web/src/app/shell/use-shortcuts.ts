@@ -18,7 +18,7 @@ function focusPrompt(): boolean {
   return prompt !== null;
 }
 
-/** Handles ⌘K always, and single keys while they are switched on and nothing is being typed. */
+/** Handles ⌘K always, and single-key shortcuts while they are switched on and nothing is being typed. */
 export function useShortcuts(open: { openPalette(): void; openSheet(): void }): void {
   const navigate = useNavigate();
   const latest = useRef(open);

@@ -37,7 +37,7 @@ test('compares the images with a single key, and lists the keys on the stage', (
   expect(screen.getByText(/Press 1 to 4 to choose/)).toBeTruthy();
 });
 
-test('ignores single keys and does not list them while they are switched off', () => {
+test('ignores single-key shortcuts and does not list them while they are switched off', () => {
   singleKeysSetting.write(false);
   expect(press('c')).not.toHaveBeenCalled();
   expect(screen.queryByText(/Press 1 to 4 to choose/)).toBeNull();

@@ -94,7 +94,7 @@ function StageBar(props: { view: StageView; setView(view: StageView): void; done
 }
 
 /**
- * Handles single keys of the stage while they are switched on, wherever the focus is, except in fields and
+ * Handles the stage's single-key shortcuts while they are switched on, wherever the focus is, except in fields and
  * dialogs. `press` returns whether it used the key.
  */
 function useStageKeys(press: (key: string) => boolean) {

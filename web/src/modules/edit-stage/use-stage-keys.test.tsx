@@ -68,7 +68,7 @@ test('leaves the space bar to a button that was reached with the keyboard or is 
   expect(under.state()).toBe('paints');
 });
 
-test('ignores single keys while they are switched off, but not space and keys with Ctrl', () => {
+test('ignores single-key shortcuts while they are switched off, but not the space bar or keys with Ctrl', () => {
   const { button, press } = showStage();
   const pressKey = (key: string, modifiers = {}) => fireEvent.keyDown(button, { key, ...modifiers });
   expect([pressKey('b'), pressKey('+')]).toEqual([false, false]);

@@ -8,7 +8,7 @@ afterEach(() => {
   singleKeysSetting.write(true);
 });
 
-test('handles letters only while single keys are switched on, and space always', () => {
+test('handles letters only while single-key shortcuts are switched on, and the space bar always', () => {
   const actions = {
     togglePlay: vi.fn(),
     restart: vi.fn(),

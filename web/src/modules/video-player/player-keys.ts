@@ -8,7 +8,7 @@ type Context = { actions: PlaybackActions; playback: Playback; toggleFullscreen(
 
 /**
  * Keys inside the player: Space and K play, M mutes, F toggles fullscreen, J and L seek by a second. The letters work
- * while single keys are switched on.
+ * while single-key shortcuts are switched on.
  */
 export function playerKeys({ actions, playback, toggleFullscreen }: Context) {
   const commands: Record<string, () => void> = {

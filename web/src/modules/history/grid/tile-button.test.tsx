@@ -8,7 +8,7 @@ afterEach(() => {
   singleKeysSetting.write(true);
 });
 
-test('handles letters only while single keys are switched on, and the Delete key always', () => {
+test('handles letters only while single-key shortcuts are switched on, and the Delete key always', () => {
   const [onDelete, onToggleFavourite] = [vi.fn(), vi.fn()];
   render(
     <TileButton
