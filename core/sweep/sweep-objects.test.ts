@@ -11,7 +11,7 @@ let memory: ReturnType<typeof inMemoryPorts>;
 /** Objects by key, and how many days old they are. */
 let stored: Map<string, number>;
 let referenced: Set<string>;
-/** Owners whose accounts are deleted, as the keys write them. */
+/** Owners whose accounts are deleted, in the form that keys begin with. */
 let missing: Set<string>;
 /** How long a call that finds the referenced keys takes. */
 let secondsPerLookup: number;
@@ -122,7 +122,7 @@ test('removes nothing when most accounts are missing, because the objects then b
   expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-missing-accounts' }]);
 });
 
-test('ends in time with ten times the objects of one run, and reaches the last owner in later runs', async () => {
+test('stops in time when ten runs are needed for all objects, and reaches the last owner in later runs', async () => {
   referenced = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
   const lastKey = `${person(99)}/images/deleted.png`;
   stored.set(lastKey, 3);

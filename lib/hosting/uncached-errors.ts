@@ -6,7 +6,7 @@ const CACHED_BY_DEFAULT = [404, 414, 500, 501, 502, 503, 504];
 
 /**
  * Turns off error caching. CloudFront would otherwise return the last error for every GET of a path for 10 seconds,
- * 5xx even against `no-store`, so that one caller's 503 would reach all others.
+ * and a 5xx even if it says `no-store`, so that one caller's 503 would reach all others.
  */
 export const uncachedErrors = (): ErrorResponse[] =>
   CACHED_BY_DEFAULT.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));

@@ -8,7 +8,7 @@ import { discardBody } from './read-body.ts';
 
 /** Bodies up to this size need no reservation: JSON without an image. */
 const SMALL_BYTES = 128 * 1024;
-/** Maximum sum of the announced lengths of bodies in memory; while a body is read, it is there several times. */
+/** Maximum sum of the announced lengths of bodies in memory; while one is read, memory holds several copies of it. */
 const LIMIT_BYTES = 40 * 1024 * 1024;
 
 type WaitingBody = { bytes: number; grant(): void };

@@ -12,8 +12,8 @@ const MIN_SKY_SHARE = 0.6;
 /** Minimum number of rows of sky, as a fraction of the height. */
 const MIN_DEPTH_SHARE = 0.1;
 /**
- * Minimum enlargement, in addition to 1, at one depth of the sky above the upper side. Without it, the sky would look
- * mirrored.
+ * Minimum enlargement of the sky, minus 1, at a height above the upper side that equals the depth of the sky. Without
+ * this, the sky would look mirrored.
  */
 const MIN_GROWTH = 0.6;
 /** Width of the rim of the sky that is not copied, as a fraction of the height. */
@@ -49,7 +49,7 @@ function findGrowth(depth: number, pixels: number): number {
   return high;
 }
 
-/** Copies the color between four pixels. In place. */
+/** Copies a color that is interpolated between four pixels. In place. */
 function copyBetween(to: Canvas, i: number, { rgb, width, height }: Canvas, x: number, y: number): void {
   const [left, top] = [clamp(Math.floor(x), 0, width - 2), clamp(Math.floor(y), 0, height - 2)];
   const [u, v] = [clamp(x - left), clamp(y - top)];
@@ -83,8 +83,8 @@ function joinEdge({ rgb }: Canvas, source: Canvas, pixels: number, reach: number
 }
 
 /**
- * Continues a sky beyond the upper side: mirrors it without objects, larger the higher it is, as clouds are overhead.
- * Returns `undefined` if there is no sky. `figure` is 1 for pixels that are never copied.
+ * Continues a sky beyond the upper side: mirrors it without objects, and enlarges it more the higher it is, like clouds
+ * overhead. Returns `undefined` if there is no sky. `figure` is 1 for pixels that are never copied.
  */
 export function continueSky(source: Canvas, figure: Uint8Array, pixels: number): Canvas | undefined {
   const { width, height } = source;

@@ -13,7 +13,7 @@ const MIN_SMOOTH_SHARE = 0.78;
 /** Width of the surroundings whose light is fitted, as a fraction of the region's size. */
 const SURROUNDINGS_SHARE = 0.5;
 
-/** Maximum difference between a backdrop and its fitted color, and between the factors of a shade's channels. */
+/** Maximum difference between a backdrop and its fitted color, and between the three channel ratios of a shade. */
 const MAX_SHADE_DIFFERENCE = 0.12;
 /** Maximum fraction of the ring around a region that does not show the backdrop. */
 const MAX_OTHER_SHARE = 0.1;

@@ -40,8 +40,8 @@ function dropBelowSky(found: readonly FoundShape[], image: Image): readonly Foun
 }
 
 /**
- * Finds the object that words name by the shape that the studio would paint; all of them if the word is plural. Returns
- * `subject`, the part that stands out, if no shape is found or the shape is only a small part of it.
+ * Finds the object that the words name, or all of them if the word is plural, by the shape that the studio would paint.
+ * Returns `subject`, the part that stands out, if no shape is found or the shape is only a small part of it.
  */
 export async function findThing(
   words: readonly string[],

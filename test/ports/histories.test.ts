@@ -201,7 +201,7 @@ describe('Supabase', () => {
     expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
   });
 
-  test('rejects an image’s row without its parent or in a full group, with the reason', async () => {
+  test('rejects an image’s row if its parent is missing or its group is full, and says which', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await person(), await person()];
     const [source, foreign] = [imageRow(ann), imageRow(bob)];

@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each([1, 12])(
-    'stores %d MB whose start becomes known last, and nothing if the start fails',
+    'stores a file of %d MB whose start is sent last, and stores nothing if that start fails',
     async (megabytes) => {
       const media = make();
       const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);
@@ -140,7 +140,7 @@ describe('a link through CloudFront', () => {
   });
 });
 
-test('contains only the signature, the caching header and the file’s name in a link', async () => {
+test('signs links that contain only the signature, the caching header and the file’s name', async () => {
   const { searchParams } = new URL(await s3().signedUrl(KEY));
   const signature = [
     'Algorithm',

@@ -37,7 +37,7 @@ const RESULTS = join(folder, 'results.json');
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
-    // The captures take long; the videos look as if they had just been started.
+    // Capturing takes a long time, so the page's clock makes the videos look as if they had just been started.
     if (state.viewer === 'waiting')
       await page.clock.install({ time: people.waitingSince + WAITED_SECONDS * 1_000 });
     await state.arrange?.(page, people);

@@ -90,7 +90,7 @@ test('keeps a video that is older than every video in the list', () => {
   expect(correctJobs(list, serverList([newer], { isComplete: false }))).toBe(list);
 });
 
-test('does not adopt a job again that an older list shows as running, but that ended here', () => {
+test('does not adopt a job that ended here, although an older list shows it as running', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, serverList([record('a', 'processing')]))).toBe(ended);
 });
@@ -120,7 +120,7 @@ test('shows a video that was started later elsewhere as the latest one, but not 
   );
 });
 
-test('shows template and warning of a job that was started elsewhere', () => {
+test('shows the template and the warning of a job that was started elsewhere', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
   const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
   const running = record('a', 'processing', { parameters });
