@@ -47,8 +47,11 @@ export type MaskedPart =
   | { by: 'image'; mask: StudioImage; inside: 'black' | 'white' }
   /** The transparent pixels. */
   | { by: 'transparency' }
-  /** The part that words name, with a margin if `hasMargin`; empty if the image has no such part. */
-  | { by: 'words'; words: string; hasMargin: boolean };
+  /**
+   * The part that words name, with a margin if `hasMargin`; empty if the image has no such part. A container is selected
+   * with its content if `hasContent`.
+   */
+  | { by: 'words'; words: string; hasMargin: boolean; hasContent?: boolean };
 
 /**
  * A request for the mask of a part of an image, black inside and of the image's size. `grow` dilates it by this many

@@ -24,11 +24,15 @@ function widen(plane: Plane, { width, height }: Size, reach: number): Plane {
 }
 
 /** The part that words name, dilated by `grow` pixels of the given image; empty if there is none. */
-async function findByWords(words: string, source: StudioImage, grow: number): Promise<Plane> {
+async function findByWords(
+  { words, hasContent = false }: Extract<MaskedPart, { by: 'words' }>,
+  source: StudioImage,
+  grow: number,
+): Promise<Plane> {
   const { width, height } = source;
   const scale = Math.min(1, Math.sqrt(MAX_SEARCHED_PIXELS / (width * height)));
   const searched = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const found = await partByWords(words, await readImage(source, searched));
+  const found = await partByWords(words, await readImage(source, searched), hasContent);
   if (!found) return new Float32Array(width * height);
   const grown = grow > 0 ? widen(found, searched, Math.round(grow * scale)) : found;
   if (scale === 1) return grown;
@@ -38,11 +42,7 @@ async function findByWords(words: string, source: StudioImage, grow: number): Pr
 /** The selected part, dilated by `grow` pixels; empty if the image has no such part. */
 async function find(part: MaskedPart, source: StudioImage, grow: number): Promise<Plane> {
   if (part.by === 'words')
-    return findByWords(
-      part.words,
-      source,
-      grow + (part.hasMargin ? Math.round(source.height * MARGIN_SHARE) : 0),
-    );
+    return findByWords(part, source, grow + (part.hasMargin ? Math.round(source.height * MARGIN_SHARE) : 0));
   const found =
     part.by === 'image'
       ? await readMask(part.mask.bytes, source, part.inside)

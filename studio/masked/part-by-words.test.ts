@@ -88,6 +88,22 @@ test('does not mistake the sun for another object', async () => {
   shown.figure = potted;
 });
 
+test('finds a bowl without its fruit, or with it on request', async () => {
+  const isBowl = (x: number, y: number) => y >= 70 && Math.hypot(x - 80, y - 70) < 45;
+  const isFruit = (x: number, y: number) => !isBowl(x, y) && Math.hypot(x - 80, y - 62) < 30;
+  const rgb = new Uint8Array(SIDE * SIDE * 3).fill(240);
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
+    if (isBowl(x, y)) rgb.fill(150, i * 3, i * 3 + 3);
+    else if (isFruit(x, y)) rgb.set([216, 110, 30], i * 3);
+  }
+  shown.figure = drawPlane((x, y) => isBowl(x, y) || isFruit(x, y));
+  const find = async (hasContent: boolean) =>
+    (await partByWords('bowl', { rgb, width: SIDE, height: SIDE }, hasContent))?.[50 * SIDE + 80];
+  expect([await find(false), await find(true)]).toEqual([0, 1]);
+  shown.figure = potted;
+});
+
 test('finds the background that is visible through an opening', async () => {
   const image = { rgb: new Uint8Array(SIDE * SIDE * 3), width: SIDE, height: SIDE };
   const background = await partByWords('background', image);

@@ -12,7 +12,7 @@ import { findThing } from './find-thing.ts';
 import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subject.ts';
-import { findPartOfThing } from './part-of-thing.ts';
+import { findPartOfThing, isContainerNamed } from './part-of-thing.ts';
 import { findPieces } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { isBrightDisc, namesThingInSky, thingsInSky } from './things-in-sky.ts';
@@ -192,9 +192,14 @@ async function thingAt(named: readonly string[], place: Place | undefined, image
 }
 
 /** The named object, the part of it that the words name, or a house in a landscape. */
-async function thingOrPart(named: readonly string[], place: Place | undefined, image: Image) {
+async function thingOrPart(
+  named: readonly string[],
+  place: Place | undefined,
+  image: Image,
+  hasContent: boolean,
+) {
   const thing = await thingAt(named, place, image);
-  if (thing) return findPartOfThing(named, thing, image);
+  if (thing) return hasContent && isContainerNamed(named) ? thing : findPartOfThing(named, thing, image);
   return named.some((word) => BUILDING.has(word)) ? findBuilding(image) : undefined;
 }
 
@@ -214,8 +219,7 @@ async function namedGround(words: string, image: Image): Promise<Plane | undefin
 
 /** The part that the words name: an object in the sky, the background, a place, a color, or else the only subject. */
 async function namedPart(
-  words: string,
-  named: readonly string[],
+  { words, named, hasContent }: { words: string; named: readonly string[]; hasContent: boolean },
   place: Place | undefined,
   image: Image,
 ): Promise<Plane | undefined> {
@@ -231,21 +235,25 @@ async function namedPart(
   const colored = findColored(words, image);
   const typical = colored ? undefined : typicalPart(named, image);
   const part = typical ? withPot(typical, named, await subjectAt(place, image)) : colored;
-  if (!part) return thingOrPart(named, place, image);
+  if (!part) return thingOrPart(named, place, image, hasContent);
   return planeShare(part) > MIN_COLORED_SHARE ? withoutSky(part, image) : undefined;
 }
 
 /**
  * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
- * objects, so every other word means the image's only subject, if it has one, or a part of it.
+ * objects, so every other word means the only subject, if there is one, or a part of it. `hasContent` is for containers.
  */
-export async function partByWords(words: string, image: Image): Promise<Plane | undefined> {
+export async function partByWords(
+  words: string,
+  image: Image,
+  hasContent = false,
+): Promise<Plane | undefined> {
   const named = words.toLowerCase().match(/[a-z]+/g) ?? [];
   const place = placeIn(named);
-  const found = await namedPart(words, named, place, image);
+  const found = await namedPart({ words, named, hasContent }, place, image);
   if (!place) return found;
-  const isPlaceAlone = named.every((word) => placeIn([word]) !== undefined || FILLERS.has(word));
   const partAtPlace = found && partAt(found, place, image);
   if (partAtPlace) return partAtPlace;
+  const isPlaceAlone = named.every((word) => placeIn([word]) !== undefined || FILLERS.has(word));
   return isPlaceAlone ? stripAt(place, image) : undefined;
 }

@@ -12,6 +12,8 @@ const PARTS: Record<string, 'any' | 'upper' | 'lower'> = {
   ...{ sole: 'lower', soles: 'lower', pot: 'lower', flowerpot: 'lower', planter: 'lower' },
 };
 const CONTAINERS = new Set('bowl plate dish tray basket saucer'.split(' '));
+export const isContainerNamed = (named: readonly string[]): boolean =>
+  named.some((word) => CONTAINERS.has(word));
 const FOOD = new Set('fig fruit apple peach pear plum orange lemon food salad soup egg'.split(' '));
 
 /** Minimum CIELAB distance between a part and the middle of its object. */
@@ -172,7 +174,7 @@ export function findPartOfThing(named: readonly string[], plane: Plane, image: I
   const half = named.flatMap((word) => PARTS[word] ?? [])[0];
   if (half) return coloredPart(half, { plane, image }) ?? plane;
   const isFood = named.some((word) => FOOD.has(word));
-  if (!isFood && !named.some((word) => CONTAINERS.has(word))) return plane;
+  if (!isFood && !isContainerNamed(named)) return plane;
   const content = findContent({ plane, image }) ?? findContentAbove({ plane, image });
   if (!content) return plane;
   return isFood ? content : plane.map((value, i) => value * (1 - (content[i] as number)));

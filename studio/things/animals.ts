@@ -193,7 +193,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'bird robin sparrow finch', color: '#4f83b8', halfWidth: 0.62 },
+    ...{ words: 'bird robin sparrow finch seagull gull pigeon', color: '#4f83b8', halfWidth: 0.62 },
     parts: [
       part('#3d5f86', polygon([-0.3, 0.42], [-0.62, 0.2], [-0.5, 0.14], [-0.2, 0.3]), 0.05),
       part(

@@ -86,7 +86,7 @@ const searchReplace: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(replaceBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    const part = { by: 'words', words: input.search_prompt, hasMargin: false } as const;
+    const part = { by: 'words', words: input.search_prompt, hasMargin: false, hasContent: true } as const;
     return repaintJob(image, part, { ...readRepainting(input), mayExceed: true }, input);
   },
 };
