@@ -74,7 +74,7 @@ test('separates the keys of different people and routes', async () => {
   expect(new Set(runs).size).toBe(3);
 });
 
-test('rethrows a failure and does not remember it', async () => {
+test('rethrows a failure and does not store it', async () => {
   const { call, runs } = setUp();
   const fail = () => Promise.reject(new Error('no'));
   await expect(call(request(), fail)).rejects.toThrow('no');
@@ -104,7 +104,7 @@ test('frees a key when its lease expires after a crash, and forgets it after a d
   expect(runs).toHaveLength(3);
 });
 
-test('returns the result even if it cannot be remembered', async () => {
+test('returns the result even if it cannot be stored', async () => {
   const { call, ports, warnings } = setUp();
   ports.requests.complete = () => Promise.reject(new Error('down'));
   await expect(call()).resolves.toHaveProperty('workId');

@@ -97,7 +97,7 @@ test('rejects an object whose border is partly in an overexposed glow', async ()
   expect([await acceptsGlow(200), await acceptsGlow(255)]).toEqual([true, false]);
 });
 
-test('rejects an object at one side only if one at the other side looks like it', async () => {
+test('rejects an object at one side if a similar one is at the other side, and otherwise accepts it', async () => {
   const [left, right]: [Box, Box] = [
     [0, 40, 30, 70],
     [85, 40, 120, 70],

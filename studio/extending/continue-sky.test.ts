@@ -25,7 +25,7 @@ const moon = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
   Math.hypot((i % WIDTH) - 170, Math.floor(i / WIDTH) - 50) < 18 ? 1 : 0,
 );
 
-test.each([60, 400])('continues a sky by %i rows without a step and without what is in it', (pixels) => {
+test.each([60, 400])('continues a sky by %i rows without a step and without the objects in it', (pixels) => {
   const { rgb, height } = continueSky(land, moon, pixels) as Canvas;
   expect(height).toBe(HEIGHT + pixels);
   for (let i = 0; i < WIDTH * pixels; i++) {

@@ -124,7 +124,7 @@ test('continues a rim that is steep at the sides of a wide object, without an ed
   }
 });
 
-test('continues a bottle straight under an erased label, although its neck would fit at the label, too', () => {
+test('continues a bottle straight down under an erased label, although its neck would fit there, too', () => {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
   const inside = new Float32Array(WIDTH * HEIGHT);
   const toneAt = (x: number) => (Math.abs(x - 120) < 30 ? 0.3 + 0.2 * Math.cos((x - 120) / 8) : 0.8);

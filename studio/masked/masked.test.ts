@@ -253,7 +253,7 @@ describe('repainting', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('fills a part with nothing for an object that it cannot draw, and with its surroundings on request', async () => {
+  test('changes nothing for an object that it cannot draw, and fills a part with its surroundings on request', async () => {
     const mask = (
       await draw('<rect width="640" height="960" fill="#fff"/><circle cx="320" cy="580" r="140"/>')
     ).bytes;

@@ -22,7 +22,7 @@ test.each([
   ],
   [{ ...SUPABASE, pictures: 'bedrock' }, `${COUNT} Today’s budget shows what you can spend.`],
   [undefined, COUNT],
-] as const)('says with %j what costs money: %s', async (deployment, text) => {
+] as const)('with the configuration %j, says what costs money: %s', async (deployment, text) => {
   render(
     <ConfigContext value={deployment}>
       <QueryClientProvider client={new QueryClient()}>

@@ -24,7 +24,7 @@ test('names a model without a seed', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
 });
 
-test('takes a model without a seed from the configuration until the catalog has loaded', () => {
+test('reads from the configuration which model has no seed, until the catalog has loaded', () => {
   const config = { ...STUDIO, withoutSeed: { textToVideo: 'Luma Ray2' } };
   expect(videoOffer(config, undefined, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
   expect(videoOffer(config, undefined, 2, 'multi-shot-auto').seedlessModel).toBeUndefined();
