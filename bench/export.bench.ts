@@ -79,14 +79,17 @@ async function compare(folder: string, url: string, bytes: number, hashes: Hashe
   const names = ['images', 'videos'].flatMap((kind) =>
     readdirSync(path.join(extracted, kind)).map((name) => `${kind}/${name}`),
   );
-  if (names.length !== hashes.size) throw new Error(`${names.length} files of ${hashes.size} in the archive`);
+  if (names.length !== hashes.size)
+    throw new Error(`The archive has ${names.length} of ${hashes.size} files`);
   for (const name of names)
     if ((await hashFile(path.join(extracted, name))) !== hashes.get(name)) throw new Error(`${name} differs`);
   const { images, videos, missingFiles } = JSON.parse(
     readFileSync(path.join(extracted, 'records.json'), 'utf8'),
   );
   if (images.length + videos.length !== hashes.size || missingFiles.length > 0)
-    throw new Error(`${images.length} and ${videos.length} rows, ${missingFiles.length} without a file`);
+    throw new Error(
+      `records.json lists ${images.length} images and ${videos.length} videos, ${missingFiles.length} without a file`,
+    );
   rmSync(extracted, { recursive: true });
   console.log(
     `  ${names.length} files in ${Math.round(bytes / KILOBYTE / KILOBYTE)} MB: counts and hashes agree`,

@@ -8,7 +8,10 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
 const PORT = 47_150;
 const CONNECTIONS = 50;
-/** Not counted: V8 still compiles the code and the database's WebAssembly. A product that just started does not face 50 people at once. */
+/**
+ * Not measured, because V8 still compiles the code and the database's WebAssembly, and 50 people do not arrive right after
+ * a start.
+ */
 const WARM_UP_SECONDS = 10;
 const MEASURED_SECONDS = 60;
 const IMAGES = 100;

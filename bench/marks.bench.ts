@@ -28,8 +28,8 @@ const RUNS = 15;
 const EDITS = 10;
 const VIDEO_RUNS = 30;
 /**
- * Videos by their number of clips. The shares of noise make clips of 0.3, 6, 1.1 and 2.4 MB: a long video of clips smaller
- * than any real one, the shortest video of clips of the size that AWS documents (5 to 50 MB), and two long ones.
+ * The videos to measure. The noise makes their clips 0.3, 6, 1.1 and 2.4 MB large. The first video is long, with clips
+ * smaller than any real one; the second is the shortest, with clips as large as AWS documents (5 to 50 MB).
  */
 const VIDEOS = [
   { count: 20, noise: 0.08 },

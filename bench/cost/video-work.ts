@@ -11,7 +11,7 @@ export function videoWork(typicalSeconds: number): VideoWork {
   let checks = 0;
   for (let elapsed = 0; elapsed < typicalSeconds; checks += 1)
     elapsed += secondsUntilNextCheck(elapsed, typicalSeconds);
-  // Plan; start and its choice; for each check a wait, the check and its choice; join; publish.
+  // Planning, starting and its choice; a wait, a check and its choice for each poll; joining and publishing.
   const transitions = 1 + 2 + 3 * checks + 1 + 1;
   return {
     transitions,

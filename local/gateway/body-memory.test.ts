@@ -56,7 +56,7 @@ test('rejects a request that waits too long, without blocking others', async () 
   expect(await next).toBeTypeOf('function');
 });
 
-test('counts a body by its Content-Length, or by the limit without one, and not at all if rejected unread', () => {
+test('reserves a body’s Content-Length, the limit without one, and nothing for a body that is refused unread', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
   const bytesAnnounced = (headers: Record<string, string>) =>
     announcedBytes({ headers: new Headers(headers) });

@@ -8,7 +8,7 @@ function setsPassword({ method, url, body }: PasswordChange): boolean {
 
 /**
  * Signs other sessions out after a password change, as hosted Auth does and @supabase/lite does not: someone who knew
- * the old password may have one.
+ * the old password may still be signed in.
  */
 export async function endOtherSessions(
   change: PasswordChange,

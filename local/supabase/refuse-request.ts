@@ -95,10 +95,10 @@ function mayNestTooDeeply(text: string): boolean {
   return false;
 }
 
-/** PostgreSQL cannot store NUL; an escaped backslash before `u0000` makes it text. */
+/** PostgreSQL cannot store NUL. After an escaped backslash, `u0000` is ordinary text. */
 const NUL_PATTERN = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Refuses bodies that the database or @supabase/lite would break on, as hosted Supabase does; else `undefined`. */
+/** Refuses bodies that would break the database or @supabase/lite, as hosted Supabase does; else `undefined`. */
 export function refuseBody(pathname: string, body: ArrayBuffer | undefined): Response | undefined {
   if (body === undefined || body.byteLength === 0) return undefined;
   const text = new TextDecoder().decode(body);

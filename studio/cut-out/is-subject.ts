@@ -29,13 +29,13 @@ const MIN_DISTINCT_SHARE = { inScene: 0.8, onBackdrop: 0.6 };
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
 const MIN_CONTRAST_RATIO = { usual: 2, certain: 1.5, onBackdrop: 6 };
-/** Maximum doubt about a certain subject, and maximum length of its outline, relative to that of a square. */
+/** A subject counts as certain up to this doubt and this length of its outline, relative to a square’s. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;
 /**
- * A foreground is only a part of many similar objects if more than this fraction of its colors recurs elsewhere:
- * `share` if it has more than `pieces` pieces, such as flowers, `shareAtSide` if it is at a side, such as trees.
+ * A foreground is only some of many similar objects if more than this fraction of its colors recurs elsewhere. `share`
+ * applies to more than `pieces` pieces, such as flowers; `shareAtSide` to an object at a side, such as a tree.
  */
 const MAX_RECURRING = { pieces: 1.5, share: 0.6, shareAtSide: 0.95 };
 /** A foreground that touches more than this fraction of the left and the right side, but not the lower one, is a band. */

@@ -10,9 +10,9 @@ import { SEARCH, type ShapeSearch, SMALL_SEARCH } from './shape-search.ts';
 const HEIGHT_FACTOR = 1.09;
 /** Maximum fraction of a shape's width or height outside the image. */
 const MAX_OUTSIDE_SHARE = 0.12;
-/** Numbers of edge points that are compared first, and before those. */
-const FIRST_POINTS = 30;
+/** After so many edge points, a position is skipped if they match badly. */
 const PROBE_POINTS = 10;
+const FIRST_POINTS = 30;
 /** Minimum score of a candidate: the fraction of a shape's edges that are found. */
 const MIN_SCORE = 0.66;
 /** Margin around a shape when its position is refined, as a fraction of its longer side. */

@@ -116,8 +116,8 @@ function blendBorder(painted: Canvas, source: Canvas, changed: Plane, frame: Box
 }
 
 /**
- * A repainted image. `touched` marks the pixels of an object that exceeds the changed part; a backdrop covers the old
- * background up to the subject.
+ * A repainted image. `touched` marks the pixels of an object that exceeds the changed part. `isBackdrop` means that a new
+ * background surrounds the subject.
  */
 type Repainted = { canvas: Canvas; touched?: Plane; isBackdrop?: true };
 
@@ -146,7 +146,7 @@ async function paintSmaller(request: RepaintRequest, scale: number): Promise<Rep
 
 /**
  * Paints the sky, the ground or the scene that the prompt names, or continues the surroundings. The image stays unchanged
- * if the studio can paint nothing of what the prompt names.
+ * if the studio cannot paint anything that the prompt names.
  */
 async function paintPlace(
   source: Canvas,

@@ -28,7 +28,7 @@ const BLENDING_ROUNDS = 16;
 /** Distance from a step within which colors are blended at larger sizes, in pixels. */
 const BLENDING_REACH_PIXELS = 6;
 
-/** The maximum size of a hole, in pixels, in which shifts are compared, and the settings of a `FillTarget` for seams. */
+/** `maxHole` is the maximum number of pixels in a hole when shifts are compared; the others are settings of a `FillTarget`. */
 type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
 type Size = { width: number; height: number };
 const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };

@@ -67,7 +67,7 @@ describe('an ambiguous URL', () => {
     }
   });
 
-  test('bypasses neither the end of other sessions nor the protection against account enumeration', async () => {
+  test('does not bypass the sign-out of other sessions or the protection against account enumeration', async () => {
     const body = JSON.stringify({ email: ann.email });
     expect((await send('POST', '/auth/v1/%6ftp', { body })).status).toBe(400);
     const password = JSON.stringify({ password: 'another-six' });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.[Symbol.asyncDispose]());
 
-/** Hangs instead of the operation, so that the process is killed in the middle of it. */
+/** Makes an operation hang, so that the process is killed in the middle of it. */
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos at every stage with one row and one model invocation each, and an image that is requested again', async () => {
+test('after kill -9, completes a video from every stage with one row and one model call, and makes an image when its request is repeated', async () => {
   const ann = await signUp(product, 'Ann');
   // Otherwise the workflow would join the clip and delete it immediately.
   await product.plan(hangAt('s3', 'GetObject'));
@@ -32,7 +32,7 @@ test('after kill -9, completes videos at every stage with one row and one model 
   const generate = () =>
     requestApi(product, '/api/generate-image', { as: ann, key, body: { prompt: 'a boat' } });
   await product.plan(hangAt('bedrock', 'InvokeModel'));
-  // The first of the two runs; the other one gets a 409.
+  // One of the two requests hangs at the model; the other gets a 409.
   const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
   expect((await Promise.race(concurrent))?.status).toBe(409);
   const renderingJob = await startVideo(product, ann);

@@ -160,7 +160,7 @@ test('accepts a deletion in the middle of an export', async () => {
   expect(status.status).toBe(401);
 });
 
-// Without retries: a second start would hide what the first one leaves.
+// Not retried, because a second start would hide what the first one leaves.
 test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe’s data in any file', {
   retry: 0,
 }, async () => {
@@ -179,7 +179,7 @@ test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe�
   expect(await otherPeopleData()).toEqual(othersData);
 });
 
-test('the last pass leaves no trace and no part of an archive, and the start after it leaves no byte', {
+test('the last pass removes every trace and every part of an archive, and the next start removes the last bytes', {
   retry: 0,
 }, async () => {
   await ageErasures(product, 25);
@@ -195,7 +195,7 @@ test('the last pass leaves no trace and no part of an archive, and the start aft
     [],
   );
   expect(await otherPeopleData()).toEqual(othersData);
-  // The last pass removes the items that kept the account closed, and the start after it their bytes.
+  // The last pass removes the items that kept the account closed. The next start removes their bytes.
   await restart();
   expect(filesWith(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
 });

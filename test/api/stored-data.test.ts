@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(data).toEqual([]);
   });
 
-  test('of an image has a thumbnail for the row that the browser saves, which is deleted with it', async () => {
+  test('of an image has a thumbnail, and deleting the row that the browser saved deletes both files', async () => {
     const ann = await signUp(product, 'Ann');
     const image = (await plainImage(1600, 900, 'png')).toString('base64');
     const body = { image, imageType: 'text-to-image' };

@@ -17,7 +17,7 @@ const ACTIONS = new Set([
 ]);
 /** The specification has these words, the last two around a duration. */
 const SPECIFIED = ['Edit as new', 'Make the full', 'video'];
-/** The words of a text field, which this button opens. */
+/** This button looks like a text field and shows its placeholder. */
 const PLACEHOLDERS = ['Search or jump to…'];
 const SMALL_WORDS = new Set(['a', 'an', 'and', 'as', 'for', 'from', 'in', 'of', 'or', 'the', 'to', 'with']);
 

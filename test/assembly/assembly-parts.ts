@@ -147,7 +147,7 @@ function readRoutes({ template }: Assembly): { key: string; target: string }[] {
   });
 }
 
-/** A function's response, with what decides whether CloudFront caches it. */
+/** A function's response, with the status and header that decide whether CloudFront caches it. */
 function readPayload(result: unknown) {
   const response = result as APIGatewayProxyStructuredResultV2;
   const cacheControl = String(response.headers?.['cache-control'] ?? '');

@@ -94,7 +94,7 @@ test('isolates one person’s error from others, and recovers when its cause end
   expect((await fetch(link)).status).toBe(200);
 });
 
-test('responds to every request that consists of its path', async () => {
+test('responds to every GET request that needs no parameter', async () => {
   const all: readonly Endpoint[] = endpoints;
   for (const { method, path, params } of all)
     if (method === 'GET' && params === undefined)

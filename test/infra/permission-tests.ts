@@ -100,7 +100,7 @@ export function permissionTests(assembly: () => Assembly): void {
       }
   });
 
-  test('a function signs digests of claims, with the one key and nothing else', () => {
+  test('a function that signs may sign only digests, with one algorithm', () => {
     const signing = assembly().functions.flatMap(({ statements }) =>
       statements.filter(({ Action }) => Action.includes('kms:Sign')),
     );
@@ -112,7 +112,7 @@ export function permissionTests(assembly: () => Assembly): void {
       ]);
   });
 
-  test('only functions that sweep or export list keys, below users/ only', () => {
+  test('only functions that sweep or export may list keys, and only below users/', () => {
     const listing = assembly().functions.filter(({ statements }) =>
       statements.some(({ Sid }) => Sid === 'MediaList'),
     );

@@ -71,7 +71,7 @@ describe.each([
   });
 
   test.each([1, 12])(
-    'stores a file of %d MB whose start is sent last, and stores nothing if that start fails',
+    'stores a file of %d MB whose first bytes are ready last, and stores nothing if they never are',
     async (megabytes) => {
       const media = make();
       const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);

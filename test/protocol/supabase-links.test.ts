@@ -77,7 +77,7 @@ test('requires a confirmed address if configured, and confirms it once through i
   expect(data.session).toBeNull();
   const link = linkTo('eve');
   expect(await isSignedIn('eve', password)).toBe(false);
-  // Without the mail, no other call and no other field of the sign-up creates a session.
+  // No field of the sign-up replaces the emailed link.
   const claims = { email_confirm: true, email_confirmed_at: '2020-01-01T00:00:00Z', role: 'service_role' };
   const body = JSON.stringify({ email: address('fay'), password, ...claims, app_metadata: claims });
   expect(await (await request('/auth/v1/signup', { method: 'POST', body })).json()).not.toHaveProperty(

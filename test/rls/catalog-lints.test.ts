@@ -45,7 +45,7 @@ const rules: Record<string, string> = {
   'every function sets its search path': `
     select proname from pg_proc where pronamespace = 'public'::regnamespace
       and not coalesce(proconfig, '{}') @> array['search_path=""']`,
-  'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and clients no other function': `
+  'people may call only count_usage and the searches, and the secret key only missing_accounts and newest_migration': `
     select p.proname, r.rolname from pg_proc p cross join pg_roles r
     where p.pronamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated', 'service_role')
       and has_function_privilege(r.oid, p.oid, 'execute')
@@ -110,7 +110,7 @@ describe('the catalog of the database', () => {
         'anonymous has no privilege on a table',
         'signed-in people may change named columns, never whole tables',
         'every function sets its search path',
-        'people may call count_usage and the searches, the secret key missing_accounts and newest_migration, and clients no other function',
+        'people may call only count_usage and the searches, and the secret key only missing_accounts and newest_migration',
         'a view reads with the privileges of its caller',
         'every reference to another table has an index',
         'every table has a primary key',

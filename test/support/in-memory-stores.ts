@@ -58,7 +58,7 @@ export type InMemoryBudgets = Budgets & {
   remove(key: string, kind: 'people' | 'uploads'): void;
 };
 
-/** People's days and uploads by `day userId`, the deployment's by day. */
+/** The keys of people's days and uploads are `day userId`; those of the deployment are days. */
 export function inMemoryBudgets(): InMemoryBudgets {
   const people = new Map<string, PersonDay>();
   const deployments = new Map<string, DeploymentDay>();

@@ -36,7 +36,7 @@ function openQuickStudio(): Studio {
 
 export { openQuickStudio as openStudio };
 
-/** Selects what a mask does, or the dark pixels; nothing for words that say that the part is missing. */
+/** Selects what a mask selects, otherwise the dark pixels; nothing for words that contain "missing". */
 function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
   const { bytes, width, height } = image;
   if (part.by === 'image') {
@@ -65,7 +65,7 @@ const HAS_STRAYS = process.env.STUDIO_STRAYS === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
-/** The requested colors of an image; otherwise blue and one that depends on the seed. */
+/** The requested colors of an image; otherwise blue and a color that depends on the seed. */
 function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string[] {
   const hexColors = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
   const isStray = HAS_STRAYS && seed % 3 === 0;
@@ -94,8 +94,8 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
 }
 
 /**
- * The image with a box in its middle for a prompt, stripes for requested colors, and otherwise, or if the mask selects
- * nothing, the image itself.
+ * Paints a box into the middle of the image for a prompt, and stripes for requested colors. Otherwise, or if the mask
+ * selects nothing, returns the image itself.
  */
 async function repaint({ image, mask, repainting, format = 'png' }: RepaintRequest): Promise<Uint8Array> {
   const isEmpty = (await sharp(mask).stats()).channels[0]?.min === 255;

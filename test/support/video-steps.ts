@@ -21,8 +21,8 @@ export const videoSteps = (ports: Ports, typicalSeconds: number): Record<StepNam
 });
 
 /**
- * Runs a step like the state machine: if it names another job that is next, that job's clips are started
- * first, and their failures are ignored here.
+ * Runs a step like the state machine: if the step names the next job in the queue, starts that job's clips. Their
+ * failures are ignored here.
  */
 export async function takeStep(
   runStep: (name: StepName, jobId: string) => ReturnType<Step>,
@@ -35,7 +35,7 @@ export async function takeStep(
   return result;
 }
 
-/** Outcomes after which the state machine waits for as long as the step says. */
+/** After these outcomes, the state machine waits for as long as the step says. */
 export const WAITING_OUTCOMES: readonly string[] = ['started', 'queued', 'wait'];
 
 const STEP_AFTER: Record<string, StepName> = {

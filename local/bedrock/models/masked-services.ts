@@ -6,7 +6,7 @@ import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
-/** Pixels by which a recolored part grows less than requested. */
+/** A recolored part grows by this many pixels less than requested. */
 const RIM_PIXELS = 2;
 const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();
@@ -77,7 +77,7 @@ const replaceBody = paintBody.extend({ search_prompt: promptText, grow_mask: gro
 
 /**
  * Finds what `search_prompt` describes and replaces it as the prompt says. The image stays unchanged if nothing
- * matches, and keeps its shapes if the studio cannot paint the prompt there.
+ * matches. If the studio cannot paint the prompt there, only colors change.
  */
 const searchReplace: ServedImageModel = {
   id: 'stability.stable-image-search-replace-v1:0',
@@ -93,7 +93,7 @@ const searchReplace: ServedImageModel = {
 
 const recolorBody = paintBody.extend({ select_prompt: promptText, grow_mask: growMask });
 
-/** Recolors the part that `select_prompt` describes as the prompt says. Without a match, nothing changes. */
+/** Finds what `select_prompt` describes and recolors it as the prompt says. Without a match, nothing changes. */
 const searchRecolor: ServedImageModel = {
   id: 'stability.stable-image-search-recolor-v1:0',
   profile: 'us',
