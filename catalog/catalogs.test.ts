@@ -103,7 +103,7 @@ test.each([
         : { ...DEFAULT_CATALOG, imageVariation: 'stable-style-transfer' as const };
     Reflect.set(price, part, missingPrice);
     try {
-      expect(regionFor(chosen)).toEqual({ refusal: `without a price in catalog/model-rows: ${label}` });
+      expect(regionFor(chosen)).toEqual({ refusal: `no price in catalog/model-rows for ${label}` });
     } finally {
       Reflect.set(price, part, originalPrices);
     }

@@ -24,7 +24,7 @@ function describeUnpriced(chosen: Catalog): string | undefined {
   const unpricedModels = [...used].filter((model) => !hasPrice(model));
   return unpricedModels.length === 0
     ? undefined
-    : `without a price in catalog/model-rows: ${unpricedModels.map((model) => modelRow(model).label).join(', ')}`;
+    : `no price in catalog/model-rows for ${unpricedModels.map((model) => modelRow(model).label).join(', ')}`;
 }
 
 /**

@@ -60,7 +60,7 @@ export const image = {
   minSidePixels: 64,
   maxSidePixels: 4096,
   maxPixels: 16_700_000,
-  /** Larger images are not opened to be shrunk: the browser would need gigabytes of memory. */
+  /** A larger image is rejected instead of shrunk, because the browser would need gigabytes of memory. */
   maxOpenedSidePixels: 16_384,
   /** Longer side divided by shorter side. */
   maxRatio: 4,

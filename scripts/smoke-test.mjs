@@ -106,7 +106,7 @@ export async function checkSite({ site, api, media }) {
     ],
     [
       unknown.status === 404 && !isPage(unknown.text),
-      `An unknown endpoint returns ${unknown.status}; expected is a 404 that is not a page of the app.`,
+      `An unknown endpoint returns ${unknown.status}; it must return a 404 that is not a page of the app.`,
     ],
     [direct.status === 403, `The API's own URL returns ${direct.status}, not 403.`],
   ];

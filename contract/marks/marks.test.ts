@@ -88,7 +88,7 @@ test('appends XMP to an MP4 without moving a byte of it', async () => {
 
 test.each([
   ['fills', 1_500, true],
-  ['leaves a part of', 3_000, true],
+  ['fills part of', 3_000, true],
   ['is too long for', 500, false],
 ])('writes XMP that %s the free box of an MP4 without moving any other box', async (_case, bytes, fits) => {
   const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });

@@ -122,7 +122,7 @@ export function withXmp(
 /** The sources of a file: an image with its marks, and the statements in the marks of other images. */
 export type Sources = {
   image?: Uint8Array | undefined;
-  /** The statements in the marks of the file of which `image` is a copy. */
+  /** The statements in the marks of the file that `image` was copied from. */
   imageStatements?: string | undefined;
   others?: readonly string[];
 };

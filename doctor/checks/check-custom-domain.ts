@@ -57,7 +57,10 @@ async function checkCertificate(
       );
 }
 
-/** A name can belong to only one distribution of all accounts. Only a response under the name reveals one in another account. */
+/**
+ * A name can belong to only one distribution in all accounts. One in another account shows only in responses under the
+ * name.
+ */
 async function checkName(
   name: string,
   distributions: Awaited<ReturnType<AwsAccount['distributions']>>,

@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('names the image as blocked when a task has no prompt', async () => {
+test('says that the image is blocked if a task has no prompt', async () => {
   planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);

@@ -23,7 +23,7 @@ const ROOMS: Record<RoomName, Room> = {
   cafe: { wall: '#8a6a52', wood: '#4f3626', furnishings: ['window', 'shelf', 'cabinets', 'lamps'] },
   bathroom: { wall: '#dfe8e8', wood: '#c9b79c', furnishings: ['window', 'picture', 'shelf', 'plant'] },
 };
-/** Furnishings that stand in front of a room's own if the prompt names them. */
+/** Furnishings that are painted in front of those of the room if the prompt names them. */
 const NAMED_FURNISHINGS = [
   { furnishing: 'fireplace', words: ['fireplace', 'hearth'] },
   { furnishing: 'balloons', words: ['balloon', 'balloons', 'party', 'birthday'] },

@@ -14,7 +14,7 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** Adjusts the map of a dark body with a cap in front of a backdrop, in which the network found the body. */
+/** Adjusts the map of an object in front of a backdrop. The network found the dark body of the object. */
 function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
     isIn(BODY, i) ? 1 : isIn(CAP, i) ? part : isIn(SHADOW, i) ? shadow : 0,

@@ -5,7 +5,7 @@ import { mixInto } from './read-canvas.ts';
 
 /** Maximum number of colors taken from the given image. */
 const MAX_COLORS = 10;
-/** Strength from which the colors are transferred completely. */
+/** The strength at and above which the colors are transferred completely. */
 const FULL_STRENGTH = 0.35;
 
 /** Applies the colors of another image to a painting. In place. */

@@ -1,6 +1,6 @@
 import { barrierDistances } from './barrier-distance.ts';
 
-/** The sum of CIELAB differences from which a pixel certainly stands out. */
+/** A pixel certainly stands out if its CIELAB differences add up to at least this sum. */
 const CERTAIN_DIFFERENCE = 90;
 
 type Size = { width: number; height: number };

@@ -1,6 +1,6 @@
 /** Edge directions are quantized into this many steps of half a turn. */
 export const DIRECTIONS = 8;
-/** Gradient, in channel values up to 255, from which an edge has its full strength. */
+/** The gradient, in channel values up to 255, at and above which an edge has its full strength. */
 const FULL_GRADIENT = 26;
 
 /** Pixels with any number of channels from 0 to 255. */

@@ -15,7 +15,7 @@ import { findSunOrMoon } from './things-in-sky.ts';
 /** Cost of copying from one image height above or below, because pixels in nearby rows show the same surface. */
 const VERTICAL_COST = 0.02;
 
-/** Color difference to a nearby pixel from which a pixel is textured, per channel from 0 to 1. */
+/** A pixel is textured if it differs from a nearby one by at least this much, per channel from 0 to 1. */
 const TEXTURE_STEP = 0.09;
 /** Maximum fraction of textured pixels in a plain ring. */
 const MAX_TEXTURED_SHARE = 0.01;

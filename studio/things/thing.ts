@@ -6,7 +6,7 @@ export type Thing = {
   aspect: number;
   /** Whether the object is on the ground; otherwise it floats. */
   isOnGround: boolean;
-  /** Whether the object is a flower: a head on a stem, of which only the head is found in an image. */
+  /** Whether the object is a flower on a stem. In an image, only its head is searched for. */
   hasStem?: true;
   /** Whether the object shines, so that dark surroundings do not darken it. */
   shines?: true;

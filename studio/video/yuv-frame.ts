@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 
-/** Height in pixels from which players assume BT.709 rather than BT.601 for untagged video. */
+/** Players assume BT.709 instead of BT.601 for untagged video of at least this height, in pixels. */
 const HIGH_DEFINITION_HEIGHT = 720;
 
 const WEIGHTS = {

@@ -77,7 +77,7 @@ test('on a phone with text at 200% the screens, the menu and a dialog cut off no
     range.selectNodeContents(element);
     return range.getClientRects().length;
   });
-  expect(lines, 'lines of the word in the bar').toBe(1);
+  expect(lines, 'lines of the title in the bar').toBe(1);
   await product.clearFaults();
 });
 

@@ -3,7 +3,7 @@ import { secondsUntilNextCheck } from './wait-schedule.ts';
 
 const { clipDeadlineSeconds, clipOverdueSeconds, clipDeadlineFactor } = LIMITS.video;
 
-/** Age in seconds from which a running clip is overdue. If a later check finds it still running, it has failed. */
+/** The age in seconds at which a running clip is overdue. If a later check finds it still running, it has failed. */
 export const deadlineSeconds = (typicalSeconds: number): number =>
   Math.max(clipDeadlineSeconds, clipDeadlineFactor * typicalSeconds);
 

@@ -37,7 +37,7 @@ vec4 paint(vec2 point) {
   c += vec3(1., .75, .45)*.35*exp(-d*3.2);
   float sun = smoothstep(.152, .149, d);
   c = mix(c, mix(vec3(1., .93, .75), vec3(1., .72, .47), smoothstep(.15, -.15, p.y-sc.y)), sun);
-  // rings paper
+  // paper rings
   for (int i = 0;i<3;i++) {
     float r = .20+.075*float(i);
     float e = d-r;
@@ -50,8 +50,8 @@ vec4 paint(vec2 point) {
     float base = .50-.083*k;
     float y = base+ridge(p.x+ k*.9+ .0, k)*(.55+.09*k);
     float e = y-p.y;
-    // >0 inside
-    // shadow above edge cast on previous layer
+    // e is positive inside
+    // shadow that the edge casts on the layer behind it
     float ys = base+ridge(p.x-.012+k*.9, k)*(.55+.09*k);
     float sh = smoothstep(.0, -.055, ys-p.y) ;
     c *= 1.-(.42*(1.-sh))*step(e, 0.);
