@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { button, goOffline, hold, refuse, type ScreenState, tab, waitForText } from './screen-state.ts';
 
 const openImagesTab = (page: Page): Promise<unknown> => tab(page, /^Images/).click();
@@ -204,7 +204,9 @@ export const dashboardStates: ScreenState[] = [
     reach: async (page) => {
       await openImage(page);
       const image = page.getByRole('dialog').locator('img').first();
-      await image.evaluate((element: HTMLImageElement) => element.decode());
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBeGreaterThan(0);
       await goOffline(page);
       await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
       await page.getByRole('dialog').getByText('You are offline').scrollIntoViewIfNeeded();
