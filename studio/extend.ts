@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Canvas, createCanvas, toBytes } from './canvas.ts';
+import { type Canvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
 import { encodeAs } from './encode-as.ts';
@@ -7,10 +7,16 @@ import { continueBesideSky, type SkyLayer } from './extending/continue-beside-sk
 import { continueByShifts } from './extending/continue-by-shifts.ts';
 import { continueEvenly, type Side } from './extending/continue-evenly.ts';
 import { continueSky } from './extending/continue-sky.ts';
-import { copyIntoCanvas, distanceOutside, type ExtendedCanvas } from './extending/extended-canvas.ts';
+import {
+  copyIntoCanvas,
+  distanceOutside,
+  type ExtendedCanvas,
+  placeInExtended,
+} from './extending/extended-canvas.ts';
 import { findSubjects } from './extending/find-subjects.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
 import { readCanvas } from './guidance/read-canvas.ts';
+import { findSky } from './masked/find-sky.ts';
 import type { Plane } from './masked/mask-plane.ts';
 import { paintImage } from './paint-image.ts';
 import { readPrompt } from './prompt/read-prompt.ts';
@@ -68,44 +74,42 @@ async function continueSmaller(
   return readCanvas(small, extended.width, extended.height);
 }
 
-/** Converts a plane to a canvas that is white where the plane is 1. */
-function toCanvas(plane: Plane | undefined, { width, height }: Canvas): Canvas {
-  const canvas = createCanvas(width, height);
-  plane?.forEach((value, i) => {
-    canvas.rgb.fill(value, i * 3, i * 3 + 3);
-  });
-  return canvas;
-}
+const toImage = (canvas: Canvas) => ({ ...canvas, rgb: toBytes(canvas) });
+
+/** Masks of an image: the subjects, which are never copied, and the sky. */
+type Masks = { subjects: Plane | undefined; sky: Plane | undefined };
 
 /** Continues the image beyond one side after another. */
 function continueSides(
   source: Canvas,
   extended: ExtendedCanvas,
-  figure: Plane | undefined,
+  { subjects, sky }: Masks,
   request: ExtendRequest,
 ): Canvas {
-  let [canvas, subjects] = [source, toCanvas(figure, source)];
+  let canvas = source;
+  let excluded: Uint8Array = new Uint8Array(source.width * source.height);
+  if (subjects) excluded.set(subjects);
   let layer: SkyLayer | undefined;
+  const skyOf = (current: Canvas) => (current === source ? sky : findSky(toImage(current))?.sky);
   for (const side of SIDES) {
     const pixels = extended.margins[side];
     if (pixels === 0) continue;
-    const originalSize = side === 'left' || side === 'right' ? source.width : source.height;
-    const excluded = Uint8Array.from(subjects.rgb.filter((_, i) => i % 3 === 0));
-    const evenly = continueEvenly(canvas, subjects, { side, pixels, originalSize });
     const isVertical = side === 'left' || side === 'right';
-    const besideSky =
-      !evenly && isVertical
-        ? continueBesideSky(canvas, excluded, { side, pixels }, request, layer)
-        : undefined;
+    const originalSize = isVertical ? source.width : source.height;
+    const evenly = continueEvenly(canvas, excluded, { side, pixels, originalSize });
+    const found = !evenly && isVertical ? (layer ?? skyOf(canvas)) : undefined;
+    const besideSky = found && continueBesideSky(canvas, excluded, { side, pixels }, request, found);
     layer = besideSky?.layer;
     const extendedCanvas =
       evenly ??
       besideSky ??
       (side === 'up' ? continueSky(canvas, excluded, pixels) : undefined) ??
       continueByShifts(canvas, excluded, { side, pixels }, request);
-    const movedSubjects = createCanvas(extendedCanvas.width, extendedCanvas.height);
-    copyIntoCanvas(movedSubjects, subjects, { ...NO_MARGINS, [side]: pixels });
-    [canvas, subjects] = [extendedCanvas, movedSubjects];
+    excluded = placeInExtended(excluded, canvas, {
+      ...extendedCanvas,
+      margins: { ...NO_MARGINS, [side]: pixels },
+    });
+    canvas = extendedCanvas;
   }
   return canvas;
 }
@@ -117,8 +121,10 @@ async function continueOut(
 ): Promise<Canvas> {
   const scale = workingScale(extended);
   if (scale < 1) return continueSmaller(request, extended, scale);
-  const figure = await findSubjects(source, extended.margins);
-  const continued = continueSides(source, extended, figure, request);
+  const image = toImage(source);
+  const parts = findSky(image);
+  const subjects = await findSubjects(image, parts, extended.margins);
+  const continued = continueSides(source, extended, { subjects, sky: parts?.sky }, request);
   await paintOut(continued, extended, request);
   return continued;
 }

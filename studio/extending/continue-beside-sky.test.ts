@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Canvas, createCanvas } from '../canvas.ts';
+import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import type { Color } from '../color/color.ts';
+import { findSky } from '../masked/find-sky.ts';
+import { createRandom } from '../random.ts';
 import { continueBesideSky } from './continue-beside-sky.ts';
 
 const [WIDTH, HEIGHT, HORIZON, PIXELS] = [320, 240, 150, 90];
@@ -11,6 +13,17 @@ function draw(colorAt: (x: number, y: number) => Color): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.set(colorAt(i % WIDTH, Math.floor(i / WIDTH)), i * 3);
   return canvas;
+}
+
+const maskOf = (isInside: (x: number, y: number) => boolean) =>
+  Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
+    isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
+  );
+
+/** Continues what may be a sky beyond a side. */
+function continueSide(canvas: Canvas, side: 'left' | 'right'): Canvas | undefined {
+  const found = findSky({ ...canvas, rgb: toBytes(canvas) })?.sky as Float32Array;
+  return continueBesideSky(canvas, nothing, { side, pixels: PIXELS }, BEST_CHOICE, found);
 }
 
 const isSun = (x: number, y: number) => Math.hypot(x - 90, y - 40) < 10;
@@ -27,7 +40,7 @@ const land = draw((x, y) => {
 });
 
 test.each(['left', 'right'] as const)('continues a sky beyond the %s side without a step or haze', (side) => {
-  const extended = continueBesideSky(land, nothing, { side, pixels: PIXELS }, BEST_CHOICE) as Canvas;
+  const extended = continueSide(land, side) as Canvas;
   expect([extended.width, extended.height]).toEqual([WIDTH + PIXELS, HEIGHT]);
   const redAt = (x: number, y: number) => extended.rgb[(y * extended.width + x) * 3] as number;
   const [inner, outer] = side === 'left' ? [PIXELS, PIXELS - 1] : [WIDTH - 1, WIDTH];
@@ -45,7 +58,7 @@ test.each(['left', 'right'] as const)('continues a sky beyond the %s side withou
 });
 
 test('keeps all pixels of the image', () => {
-  const { rgb } = continueBesideSky(land, nothing, { side: 'left', pixels: PIXELS }, BEST_CHOICE) as Canvas;
+  const { rgb } = continueSide(land, 'left') as Canvas;
   for (let y = 0; y < HEIGHT; y++) {
     const from = (y * (WIDTH + PIXELS) + PIXELS) * 3;
     expect(rgb.subarray(from, from + WIDTH * 3), `row ${y}`).toEqual(
@@ -55,8 +68,24 @@ test('keeps all pixels of the image', () => {
 });
 
 test('leaves a side without a sky to other methods', () => {
+  const isSky = (x: number) => x <= 200;
   const wall = draw((x, y) =>
-    x > 200 ? [0.3, 0.2 + 0.1 * Math.sin(x * y), 0.1] : [0.5, 0.6, 0.8 - y / 900],
+    !isSky(x) ? [0.3, 0.2 + 0.1 * Math.sin(x * y), 0.1] : [0.5, 0.6, 0.8 - y / 900],
   );
-  expect(continueBesideSky(wall, nothing, { side: 'right', pixels: PIXELS }, BEST_CHOICE)).toBeUndefined();
+  const found = maskOf(isSky);
+  const band = { side: 'right', pixels: PIXELS } as const;
+  expect(continueBesideSky(wall, nothing, band, BEST_CHOICE, found)).toBeUndefined();
+});
+
+test.each([
+  ['a narrow gap between trees', (x: number, y: number) => x < 60 && y < 90, 0],
+  ['sunlit leaves', (_: number, y: number) => y < 120, 0.5],
+])('leaves %s to other methods', (_, isGap, leaves) => {
+  const random = createRandom(5);
+  const forest = draw((x, y) => {
+    const light = isGap(x, y) ? 0.85 - random.between(0, leaves) : random.between(0, 0.3);
+    return [light, light, light];
+  });
+  const band = { side: 'left', pixels: PIXELS } as const;
+  expect(continueBesideSky(forest, nothing, band, BEST_CHOICE, maskOf(isGap))).toBeUndefined();
 });

@@ -168,17 +168,18 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
       shiftsBeyond(side, share, target, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),
   });
   const filled = result?.rgb ?? extended.rgb;
-  const known = Float32Array.from(hole, (_, i) => (excluded[i] === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
-  if (!isVertical(side) && copied.includes(0) && filled.includes(UNFILLED)) {
+  const isUnfilled = filled.includes(UNFILLED);
+  if (!isVertical(side) && copied.includes(0) && isUnfilled) {
     const allPixels = copied.map(() => 1);
     return continueBand(source, allPixels, { side, pixels }, choice);
   }
   // Next to a figure, there may be nothing left to copy.
-  const spread = filled.includes(UNFILLED) ? spreadKnown(filled, known, extended) : filled;
+  const known = excluded.map((value, i) => (value === 0 && filled[i * 3] !== UNFILLED ? 1 : 0));
+  const spread = isUnfilled ? spreadKnown(filled, new Float32Array(known), extended) : filled;
   const continued = restore({ ...extended, rgb: spread });
   copyIntoCanvas(continued, source, margins);
-  const origin = Int32Array.from(hole, (value, i) => {
-    const from = value === 1 ? (result?.from[i] ?? -1) : i;
+  const origin = new Int32Array(hole.length).map((_, i) => {
+    const from = hole[i] === 1 ? (result?.from[i] ?? -1) : i;
     const x = from % extended.width;
     return from < 0 ? -1 : ((from - x) / extended.width - margins.up) * width + x - margins.left;
   });
@@ -211,13 +212,12 @@ function addBand(
   copyIntoCanvas(continued, source, margins);
   copyIntoCanvas(continued, band, { ...NO_MARGINS, up: first });
   const origin = new Int32Array(continued.width * continued.height);
-  for (let y = 0; y < height; y++)
-    origin.set(
-      source.origin.subarray(y * width, (y + 1) * width),
-      (y + margins.up) * continued.width + margins.left,
-    );
-  for (const [i, from] of band.origin.entries())
-    origin[first * continued.width + i] = from < 0 ? -1 : (source.origin[first * width + from] as number);
+  for (let y = 0; y < height; y++) {
+    const row = source.origin.subarray(y * width, (y + 1) * width);
+    origin.set(row, (y + margins.up) * continued.width + margins.left);
+  }
+  const originOf = (from: number) => (from < 0 ? -1 : (source.origin[first * width + from] as number));
+  origin.set(band.origin.map(originOf), first * continued.width);
   return { ...continued, origin };
 }
 
@@ -232,7 +232,7 @@ export function continueByShifts(
   choice: Choice,
 ): Copied {
   let copied = copyablePixels(source, figure, side);
-  let canvas: Copied = { ...source, origin: Int32Array.from(figure.keys()) };
+  let canvas: Copied = { ...source, origin: new Int32Array(figure.length).map((_, i) => i) };
   const rowCount = isVertical(side) ? source.height : countRowsToCopy(copied, source, side);
   const maxStep = Math.max(1, Math.round(BAND_WIDTH_SHARE * (isVertical(side) ? source.width : rowCount)));
   for (let remaining = pixels; remaining > 0; remaining -= maxStep) {

@@ -3,6 +3,7 @@ import { type Canvas, createCanvas } from '../canvas.ts';
 import { continueEvenly, type Side } from './continue-evenly.ts';
 
 const [WIDTH, HEIGHT, TABLE_ROW, ADDED_PIXELS] = [140, 120, 80, 40];
+const nothing = new Uint8Array(WIDTH * HEIGHT);
 
 /** A wall that darkens toward the sides, above a darker table. */
 function room(): Canvas {
@@ -16,7 +17,7 @@ function room(): Canvas {
 }
 
 const extended = (side: Side) =>
-  continueEvenly(room(), createCanvas(WIDTH, HEIGHT), {
+  continueEvenly(room(), nothing, {
     side,
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
@@ -59,7 +60,7 @@ test('does not continue a side whose light is not smooth', () => {
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     if (((i % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, i * 3, i * 3 + 3);
   const request = { side: 'right', pixels: ADDED_PIXELS, originalSize: WIDTH } as const;
-  expect(continueEvenly(rough, createCanvas(WIDTH, HEIGHT), request)).toBeUndefined();
+  expect(continueEvenly(rough, nothing, request)).toBeUndefined();
 });
 
 test('does not continue a side that cuts off clouds in an otherwise smooth sky', () => {
@@ -70,7 +71,7 @@ test('does not continue a side that cuts off clouds in an otherwise smooth sky',
     return canvas;
   };
   const continued = (rows: number) =>
-    continueEvenly(cloudy(rows), createCanvas(WIDTH, HEIGHT), {
+    continueEvenly(cloudy(rows), nothing, {
       side: 'right',
       pixels: ADDED_PIXELS,
       originalSize: WIDTH,
@@ -101,7 +102,7 @@ test.each([
   ],
 ])('%s', (_, isContinued, over) => {
   for (const side of ['left', 'right', 'up', 'down'] as const) {
-    const extendedCanvas = continueEvenly(dark(over), createCanvas(WIDTH, HEIGHT), {
+    const extendedCanvas = continueEvenly(dark(over), nothing, {
       side,
       pixels: 20,
       originalSize: WIDTH,
@@ -116,7 +117,7 @@ test('keeps the hue of light that darkens toward a side', () => {
     const fall = 0.5 * Math.max(0, (index % WIDTH) / WIDTH - 0.6);
     for (let c = 0; c < 3; c++) warm.rgb[index * 3 + c] = 0.7 - fall * (0.4 + 0.6 * c);
   }
-  const extendedCanvas = continueEvenly(warm, createCanvas(WIDTH, HEIGHT), {
+  const extendedCanvas = continueEvenly(warm, nothing, {
     side: 'right',
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
@@ -139,7 +140,7 @@ function cluttered(bare: (y: number) => number): Canvas {
 
 test('continues a bare strip next to a subject, but not a strip with stripes', () => {
   const beyond = (bare: (y: number) => number) =>
-    continueEvenly(cluttered(bare), createCanvas(WIDTH, HEIGHT), {
+    continueEvenly(cluttered(bare), nothing, {
       side: 'right',
       pixels: 20,
       originalSize: WIDTH,
@@ -155,8 +156,7 @@ test('continues the paper around a painting', () => {
     const isPaper = Math.min(x, WIDTH - 1 - x, y, HEIGHT - 1 - y) < 12;
     painting.rgb.fill(isPaper ? 0.95 : 0.5 + 0.4 * Math.sin(x * y), i * 3, i * 3 + 3);
   }
-  const figure = createCanvas(WIDTH, HEIGHT);
-  const { rgb } = continueEvenly(painting, figure, {
+  const { rgb } = continueEvenly(painting, nothing, {
     side: 'right',
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,

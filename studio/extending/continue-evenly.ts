@@ -40,6 +40,7 @@ export type Side = 'left' | 'right' | 'up' | 'down';
 type Continuation = { side: Side; pixels: number; originalSize: number };
 
 const isVertical = (side: Side) => side === 'left' || side === 'right';
+const rimColumns = (size: number) => Math.max(1, Math.round(size * RIM_WIDTH_SHARE));
 
 /** The index of the pixel that moves to `x` and `y` if `side` is turned to the right. */
 function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number): number {
@@ -49,30 +50,58 @@ function turnedFrom({ width, height }: Canvas, side: Side, x: number, y: number)
   return side === 'down' ? x * width + y : (height - 1 - x) * width + width - 1 - y;
 }
 
-/** Turns a canvas so that `side` is on the right; turning it again turns it back. */
-function turn(canvas: Canvas, side: Side): Canvas {
-  const { width, height, rgb } = canvas;
-  const turned = isVertical(side) ? createCanvas(width, height) : createCanvas(height, width);
-  for (let i = 0; i < width * height; i++) {
-    const x = i % turned.width;
-    const from = turnedFrom(canvas, side, x, (i - x) / turned.width) * 3;
-    for (let c = 0; c < 3; c++) turned.rgb[i * 3 + c] = rgb[from + c] as number;
-  }
-  return turned;
+/** The pixels of the last `columns` columns, row by row, if `side` is turned to the right. */
+function stripPixels(canvas: Canvas, side: Side, columns: number): Int32Array {
+  const [width, rows] = isVertical(side) ? [canvas.width, canvas.height] : [canvas.height, canvas.width];
+  const pixels = new Int32Array(columns * rows);
+  for (let y = 0, i = 0; y < rows; y++)
+    for (let x = width - columns; x < width; x++) pixels[i++] = turnedFrom(canvas, side, x, y);
+  return pixels;
 }
 
-/** The pixels outside the figure up to `depth` columns from the right side of the given image. */
-const markStrip = (extended: Canvas, figure: Canvas, depth: number): Uint8Array =>
-  Uint8Array.from({ length: extended.width * extended.height }, (_, i) => {
-    const x = i % extended.width;
-    const from = Math.floor(i / extended.width) * figure.width + x;
-    return x < figure.width && x >= figure.width - depth && figure.rgb[from * 3] === 0 ? 1 : 0;
-  });
+/** The strip along a side, turned to the right. `figure` is 1 for pixels that do not show the light. */
+type Strip = Canvas & { figure: Uint8Array };
 
-/** The color of each row at the right side of the given image, where no subject hides the light. */
-function measureRim(extended: Canvas, width: number): Float32Array {
+function readStrip(source: Canvas, figure: Uint8Array, side: Side, columns: number): Strip {
+  const pixels = stripPixels(source, side, columns);
+  const strip = createCanvas(columns, pixels.length / columns);
+  for (let i = 0; i < pixels.length; i++) {
+    const from = (pixels[i] as number) * 3;
+    for (let c = 0; c < 3; c++) strip.rgb[i * 3 + c] = source.rgb[from + c] as number;
+  }
+  return {
+    ...strip,
+    figure: new Uint8Array(pixels.length).map((_, i) => figure[pixels[i] as number] as number),
+  };
+}
+
+/** Adds what continues a strip beyond its right side to the given image. */
+function addBeyond(source: Canvas, side: Side, strip: Canvas, pixels: number): Canvas {
+  const { width, height } = source;
+  const extended = isVertical(side)
+    ? createCanvas(width + pixels, height)
+    : createCanvas(width, height + pixels);
+  copyIntoCanvas(extended, source, { ...NO_MARGINS, [side]: pixels });
+  const added = stripPixels(extended, side, pixels);
+  for (let i = 0; i < added.length; i++) {
+    const from = ((Math.floor(i / pixels) + 1) * strip.width - pixels + (i % pixels)) * 3;
+    for (let c = 0; c < 3; c++) extended.rgb[(added[i] as number) * 3 + c] = strip.rgb[from + c] as number;
+  }
+  return extended;
+}
+
+/** The pixels outside the figure up to `depth` columns from the right side of the strip. */
+function markStrip({ width, height, figure }: Strip, extendedWidth: number, depth: number): Uint8Array {
+  const known = new Uint8Array(extendedWidth * height);
+  for (let y = 0; y < height; y++)
+    for (let x = width - depth; x < width; x++)
+      known[y * extendedWidth + x] = 1 - (figure[y * width + x] as number);
+  return known;
+}
+
+/** The color of each row in the last columns before `width`, where no subject hides the light. */
+function measureRim(extended: Canvas, width: number, columns: number): Float32Array {
   const rim = new Float32Array(extended.rgb.length);
-  const columns = Math.max(1, Math.round(width * RIM_WIDTH_SHARE));
   for (let row = 0; row < rim.length; row += extended.width * 3) {
     for (let c = 0; c < 3; c++) {
       let sum = 0;
@@ -98,61 +127,54 @@ function keepHue(tones: Float32Array, { width, height }: Canvas, column: number)
   }
 }
 
-/** Continues a canvas beyond its right side; `undefined` if its light there is not smooth. */
+type StripLimits = { depth: number; minSmoothShare: number; maxSurfaces: number };
+
+/** Continues a strip beyond its right side; `undefined` if its light is not smooth. `size` is that of the given image. */
 function continueRight(
-  source: Canvas,
-  figure: Canvas,
-  {
-    pixels,
-    depth,
-    minSmoothShare,
-    maxSurfaces,
-  }: { pixels: number; depth: number; minSmoothShare: number; maxSurfaces: number },
+  strip: Strip,
+  { depth, minSmoothShare, maxSurfaces }: StripLimits,
+  pixels: number,
+  size: number,
 ): Canvas | undefined {
-  const { width, height } = source;
+  const { width, height } = strip;
   const extended = createCanvas(width + pixels, height);
-  copyIntoCanvas(extended, source, NO_MARGINS);
-  const known = markStrip(extended, figure, depth);
+  copyIntoCanvas(extended, strip, NO_MARGINS);
+  const known = markStrip(strip, extended.width, depth);
   const reach = depth * REACH_SHARE;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));
   const columnPositions = Float64Array.from(
     { length: extended.width },
     (_, x) => 1 - (2 * (width - slowing(x))) / depth,
   );
-  const tones = measureRim(extended, width);
+  const tones = measureRim(extended, width, rimColumns(size));
   const surfaces = findSurfaces(extended, known);
   if (surfaces.length > maxSurfaces) return undefined;
   for (const surface of surfaces) fitLight(extended, known, surface, { tones, columnPositions });
   if (!isBackdrop(extended, known, tones, minSmoothShare)) return undefined;
   keepHue(tones, extended, width - 1);
-  const hole = Uint8Array.from(known, (_, i) => (i % extended.width < width ? 0 : 1));
-  const continued = fillDetails(extended, { known, hole, tones, surfaces, width, rim: width - 1 });
-  copyIntoCanvas(continued, source, NO_MARGINS);
-  return continued;
+  const hole = known.map((_, i) => (i % extended.width < width ? 0 : 1));
+  return fillDetails(extended, { known, hole, tones, surfaces, width: size, rim: width - 1 });
 }
 
 /**
  * Continues an image beyond one side: extends its light, and repeats the details of the strip along the side. Returns
- * `undefined` if the light is not smooth; `figure` is white where pixels are never copied.
+ * `undefined` if the light is not smooth; `figure` is 1 for pixels that are never copied.
  */
 export function continueEvenly(
   source: Canvas,
-  figure: Canvas,
-  continuation: Continuation,
+  figure: Uint8Array,
+  { side, pixels, originalSize }: Continuation,
 ): Canvas | undefined {
-  const { side, pixels, originalSize } = continuation;
-  const [turned, turnedFigure] = [turn(source, side), turn(figure, side)];
-  const depth = Math.ceil(originalSize * STRIP_DEPTH_SHARES[side]);
+  const size = isVertical(side) ? source.width : source.height;
+  const fullDepth = Math.ceil(originalSize * STRIP_DEPTH_SHARES[side]);
   const minSmoothShare = MIN_SMOOTH_SHARES[side];
-  const continueStrip = ({ ratio, maxSurfaces }: { ratio: number; maxSurfaces: number }) =>
-    continueRight(turned, turnedFigure, {
-      pixels,
-      depth: Math.max(MIN_STRIP_PIXELS, Math.ceil(depth * ratio)),
-      minSmoothShare,
-      maxSurfaces,
-    });
+  const continueStrip = ({ ratio, maxSurfaces }: { ratio: number; maxSurfaces: number }) => {
+    const depth = Math.min(size, Math.max(MIN_STRIP_PIXELS, Math.ceil(fullDepth * ratio)));
+    const strip = readStrip(source, figure, side, Math.max(depth, rimColumns(size)));
+    return continueRight(strip, { depth, minSmoothShare, maxSurfaces }, pixels, size);
+  };
   const continued =
     continueStrip({ ratio: 1, maxSurfaces: Number.POSITIVE_INFINITY }) ??
     (isVertical(side) ? (continueStrip(THIN_STRIP) ?? continueStrip(PAPER_STRIP)) : undefined);
-  return continued && turn(continued, side);
+  return continued && addBeyond(source, side, continued, pixels);
 }

@@ -8,7 +8,7 @@ const BLACK_OFFSET = 0.03;
 /** Minimum brightness of a side, relative to the middle. */
 const MIN_GAIN = 0.5;
 
-const sortedMedian = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number;
+const sortedMedian = (values: Float64Array): number => values.sort()[values.length >> 1] as number;
 
 /**
  * The brightness of each column of an image relative to its middle, 0 to 1. Fits a curve that is steep at the sides,
@@ -19,16 +19,17 @@ export function columnGains({ width, height, rgb }: Canvas): Float32Array {
     const i = (y * width + x) * 3;
     return luminance([rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number]) + BLACK_OFFSET;
   };
-  const columns: number[][] = Array.from({ length: width }, () => []);
+  const columns = Array.from({ length: width }, () => new Float64Array(Math.ceil(height / ROW_STEP)));
+  const row = new Float64Array(width);
   for (let y = 0; y < height; y += ROW_STEP) {
-    const row = Array.from({ length: width }, (_, x) => tone(x, y));
+    for (let x = 0; x < width; x++) row[x] = tone(x, y);
     const median = sortedMedian(row.slice());
-    for (let x = 0; x < width; x++) columns[x]?.push(Math.log((row[x] as number) / median));
+    for (const [x, column] of columns.entries()) column[y / ROW_STEP] = Math.log((row[x] as number) / median);
   }
   let [meanBend, meanTone, meanProduct, meanSquare] = [0, 0, 0, 0];
   for (let x = 0; x < width; x++) {
     const bend = ((2 * x) / width - 1) ** 4;
-    const value = sortedMedian(columns[x] as number[]);
+    const value = sortedMedian(columns[x] as Float64Array);
     meanBend += bend / width;
     meanTone += value / width;
     meanProduct += (bend * value) / width;

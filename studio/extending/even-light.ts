@@ -60,11 +60,11 @@ function scale(canvas: Canvas, by: 'row' | 'column', factorOf: (line: number, c:
   const lines = by === 'row' ? height : width;
   const factors = Float32Array.from({ length: lines * 3 }, (_, i) => factorOf(Math.floor(i / 3), i % 3));
   const rgb = new Float32Array(canvas.rgb.length);
-  for (let i = 0; i < rgb.length / 3; i++) {
-    const x = i % width;
-    const line = (by === 'column' ? x : (i - x) / width) * 3;
-    for (let c = 0; c < 3; c++)
-      rgb[i * 3 + c] = (canvas.rgb[i * 3 + c] as number) * (factors[line + c] as number);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const line = (by === 'column' ? x : y) * 3;
+      for (let c = line; c < line + 3; c++, i++) rgb[i] = (canvas.rgb[i] as number) * (factors[c] as number);
+    }
   }
   return { ...canvas, rgb };
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { createCanvas } from '../canvas.ts';
+import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
+import { findSky } from '../masked/find-sky.ts';
 import { createRandom } from '../random.ts';
 import { findSubjects } from './find-subjects.ts';
 
@@ -12,6 +13,12 @@ vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 const [WIDTH, HEIGHT] = [300, 200];
+
+/** The subjects of an image that is extended by margins. */
+function findIn(canvas: Canvas, margins: { left: number; right: number }) {
+  const image = { ...canvas, rgb: toBytes(canvas) };
+  return findSubjects(image, findSky(image), margins);
+}
 
 type House = { left: number; right: number; top: number; eaves: number; bottom: number };
 
@@ -34,7 +41,7 @@ function landscape({ left, right, top, eaves, bottom }: House) {
 
 test('finds a house in a landscape together with the area around it', async () => {
   const canvas = landscape({ left: 180, right: 220, top: 120, eaves: 138, bottom: 160 });
-  const found = await findSubjects(canvas, { left: 0, right: 50 });
+  const found = await findIn(canvas, { left: 0, right: 50 });
   const valueAt = (x: number, y: number) => found?.[y * WIDTH + x];
   expect([valueAt(200, 150), valueAt(160, 150)], 'wall and the area next to it').toEqual([1, 1]);
   expect([valueAt(60, 150), valueAt(200, 40)], 'field and sky').toEqual([0, 0]);
@@ -42,7 +49,7 @@ test('finds a house in a landscape together with the area around it', async () =
 
 test('leaves something to copy next to a large house', async () => {
   const canvas = landscape({ left: 100, right: 176, top: 100, eaves: 130, bottom: 160 });
-  const found = await findSubjects(canvas, { left: 50, right: 0 });
+  const found = await findIn(canvas, { left: 50, right: 0 });
   const valueAt = (x: number) => found?.[150 * WIDTH + x];
   expect([valueAt(40), valueAt(80), valueAt(140)]).toEqual([0, 1, 1]);
 });
@@ -52,7 +59,7 @@ test('leaves out a foreground that an extended side cuts off, but not one that a
   const isFigure = (i: number) => i % WIDTH < 120 && i > 60 * WIDTH;
   for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.fill(isFigure(i) ? 0 : 0.5, i * 3, i * 3 + 3);
   const findExtended = async (left: number, right: number) =>
-    (await findSubjects(canvas, { left, right }))?.[150 * WIDTH + 60];
+    (await findIn(canvas, { left, right }))?.[150 * WIDTH + 60];
   expect([await findExtended(0, 50), await findExtended(50, 0)]).toEqual([1, undefined]);
 });
 
@@ -61,7 +68,7 @@ test('leaves out a foreground whose mask ends just before the side that cuts it 
   const isFigure = (x: number, y: number) => x > 200 && x < WIDTH - 2 && y > 60;
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     canvas.rgb.fill(isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 0 : 0.5, i * 3, i * 3 + 3);
-  expect(await findSubjects(canvas, { left: 0, right: 50 })).toBeUndefined();
+  expect(await findIn(canvas, { left: 0, right: 50 })).toBeUndefined();
 });
 
 test('finds a sun in the upper half even if no sky is found', async () => {
@@ -71,6 +78,6 @@ test('finds a sun in the upper half even if no sky is found', async () => {
     const isSun = Math.hypot((i % WIDTH) - 80, Math.floor(i / WIDTH) - 50) < 16;
     canvas.rgb.fill(isSun ? 1 : random.between(0.1, 0.5), i * 3, i * 3 + 3);
   }
-  const found = await findSubjects(canvas, { left: 50, right: 50 });
+  const found = await findIn(canvas, { left: 50, right: 50 });
   expect([found?.[50 * WIDTH + 80], found?.[50 * WIDTH + 200]]).toEqual([1, 0]);
 });

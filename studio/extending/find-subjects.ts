@@ -1,8 +1,7 @@
-import { type Canvas, toBytes } from '../canvas.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { findBuilding } from '../masked/find-building.ts';
 import { findFigure } from '../masked/find-figure.ts';
-import { findSky } from '../masked/find-sky.ts';
+import type { SkyParts } from '../masked/find-sky.ts';
 import { boundingBox, type Plane } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
 import { findSunOrMoon } from '../masked/things-in-sky.ts';
@@ -43,11 +42,13 @@ type Margins = { left: number; right: number };
  * The mask of what an extension by `margins` must not repeat, with a margin: the foreground, and objects in the sky. A
  * foreground that is cut off by an extended side is left out, because it continues there; its mask may end just before.
  */
-export async function findSubjects(source: Canvas, { left, right }: Margins): Promise<Plane | undefined> {
-  const { width, height } = source;
-  const image = { width, height, rgb: toBytes(source) };
+export async function findSubjects(
+  image: Image,
+  sky: SkyParts | undefined,
+  { left, right }: Margins,
+): Promise<Plane | undefined> {
+  const { width, height } = image;
   const figure = await findFigure(image);
-  const sky = findSky(image);
   const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));

@@ -123,10 +123,9 @@ function fitOnce(
       if (known[i] === 0) continue;
       const u = columnPositions[x] as number;
       const color = rgb.subarray(i * 3, i * 3 + 3);
-      const differences = color.map((value, c) =>
-        Math.abs(value - (lastRow ? lightAt(lastRow, u, c) : (start[i * 3 + c] as number))),
-      );
-      const largest = Math.max(differences[0] as number, differences[1] as number, differences[2] as number);
+      const differenceIn = (c: number) =>
+        Math.abs((color[c] as number) - (lastRow ? lightAt(lastRow, u, c) : (start[i * 3 + c] as number)));
+      const largest = Math.max(differenceIn(0), differenceIn(1), differenceIn(2));
       addTo(coefficients, [u, v], color, 1 / (1 + (largest / difference) ** 2) ** 2);
     }
   }

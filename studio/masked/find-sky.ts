@@ -97,7 +97,7 @@ function bestFloods(small: SmallImage, steps: readonly number[], horizon?: numbe
 }
 
 /** The sky, and the objects in it that touch nothing else: balloons, a moon, a kite. */
-type SkyParts = { sky: Plane; things: Plane };
+export type SkyParts = { sky: Plane; things: Plane };
 
 /** Smaller steps for a wall, which is even and may have nearly the color of objects in front of it. */
 const WALL_STEPS = [3, 1.6] as const;

@@ -40,7 +40,9 @@ function valueAt(plane: Plane, x: number, y: number, { width, height }: Size): n
 /** Upscales a mask that was found in a small image and smooths its border. */
 export function enlargePlane(plane: Plane, small: Size, { width, height }: Size, step: number): Plane {
   const smooth = blurPlane(plane, small.width, small.height, 1);
-  return Float32Array.from({ length: width * height }, (_, i) =>
-    valueAt(smooth, (i % width) / step, Math.floor(i / width) / step, small) > 0.45 ? 1 : 0,
-  );
+  const enlarged = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      if (valueAt(smooth, x / step, y / step, small) > 0.45) enlarged[i] = 1;
+  return enlarged;
 }
