@@ -35,7 +35,7 @@ test('enlarges the source of a variation below a quarter of a megapixel, at any 
   expect([upscaler(513, 513), upscaler(1024, 257)]).toEqual([undefined, undefined]);
 });
 
-test('has the standard text-to-image model make the image that another model edits', () => {
+test('selects the standard text-to-image model for the image that another model edits', () => {
   expect(baseImageModel(DEFAULT_CATALOG, 'stable-image-search-recolor')).toBe('stable-image-core');
   expect(baseImageModel(DEFAULT_CATALOG, 'stable-image-style-guide')).toBeUndefined();
 });

@@ -46,7 +46,7 @@ test('gives every model a price and a lifecycle with source and date, regions, a
   }
 });
 
-test('gives one model in two resolutions two sizes, two prices and one queue', () => {
+test('gives each resolution of a model its own size and price, and all of them the same queue', () => {
   expect(videoSizeFor('luma-ray2')).toEqual({ width: 1280, height: 720 });
   expect(videoSizeFor('luma-ray2-540p')).toEqual({ width: 960, height: 540 });
   expect([videoPriceUsd('luma-ray2', 2), videoPriceUsd('luma-ray2-540p', 2)]).toEqual([15, 7.5]);

@@ -69,7 +69,7 @@ export const image = {
 export const toolFileBytes = 5 * 1024 * 1024;
 /** The largest reference image that a person may choose, before the browser crops it to 1280x720. */
 export const referenceFileBytes = 10 * 1024 * 1024;
-/** `markBytes` of `maxBytes` are reserved for its XMP. */
+/** Of `maxBytes`, `markBytes` are reserved for the XMP of the thumbnail. */
 export const thumbnail = { maxBytes: 30 * 1024, markBytes: 1024, maxSidePixels: 480 } as const;
 /** The largest file that is signed, because signing holds several copies in memory; a larger one carries only XMP. */
 export const maxSignedBytes = 50 * 1024 * 1024;

@@ -104,7 +104,7 @@ export const modelBusyFor = (seconds: number) =>
   `This model has reached its requests-per-minute limit. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. Nothing was started or counted.`;
 export const modelUnavailable = 'The model is not available right now. Try again later.';
 export const modelEndedMidway =
-  'The model became unavailable while this was made, and no other model can take its place. Nothing was counted. Try again later.';
+  'The model became unavailable while this was being made, and no other model can take its place. Nothing was counted. Try again later.';
 export const modelTooSlow = 'The model took too long. Try again.';
 export const badModelOutput = 'The model’s response could not be used. Try again.';
 export const temporarilyUnavailable = 'Moodlark cannot do this right now. Try again in a moment.';

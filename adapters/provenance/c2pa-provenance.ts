@@ -25,7 +25,7 @@ type ProvenanceSettings = {
 /** The library would hash each file again after signing; `withVerification` checks what can fail instead. */
 const LIBRARY_SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
-/** Larger manifests of a source are left out: each edit carries those of all earlier ones, 6 KB each. */
+/** A source's manifests above this size are left out: each edit keeps those of all earlier edits, 6 KB each. */
 const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
 /** The label of the source ingredient within a manifest. */
@@ -109,7 +109,7 @@ async function signFile(
     };
     const sign = signWith(withVerification(signer, certificates));
     if (file.type === 'video/mp4') return await signMp4(builder, file.bytes, sign);
-    // The library would replace an earlier manifest.
+    // Only the library can replace an earlier manifest.
     if (file.type !== 'image/png' || readMarks(file.bytes)?.hasManifest) return await sign(file.bytes);
     return await signPng(builder, file.bytes, { draft: signWith(async () => NO_SIGNATURE), sign });
   } catch (error) {

@@ -104,7 +104,7 @@ export async function measureStep(
   const provenance = withKmsLatency(ports.provenance);
 
   const marked = { clips: mediabunnyClips, log: ports.log };
-  // Each file without marks is logged.
+  // Drops the warning about each file without marks.
   const unmarked = { clips: unmarkedClips, log: { warn: () => {} } };
 
   const measureOnce = async (keys: readonly string[], isMarked: boolean) => {

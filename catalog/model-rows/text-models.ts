@@ -9,7 +9,7 @@ export const textModels = {
     label: 'Amazon Nova 2 Lite',
     serves: ['storySplit'],
     regions: US_PROFILE_REGIONS,
-    // AWS limits this model by tokens; there are few stories, and similar models allow more requests than this.
+    // AWS limits this model by tokens, not by requests. Stories are rare, and similar models allow more than this.
     requestsPerMinute: 100,
     typicalSeconds: 10,
     price: {

@@ -20,7 +20,7 @@ const CHUNK_FRAME_BYTES = 12;
 /** Keyword, no compression, no language, no translated keyword. */
 const XMP_HEADER = latin1Bytes('XML:com.adobe.xmp\0\0\0\0\0');
 
-/** PNG 1.2: the chunks, up to the first broken one. */
+/** The chunks of a PNG (version 1.2), up to the first broken one. */
 function pngChunks(file: Uint8Array): FilePart[] {
   const view = dataView(file);
   const chunks: FilePart[] = [];

@@ -9,7 +9,7 @@ import { type ClearPorts, clearPerson } from './clear-person.ts';
 
 export type ErasePorts = ClearPorts & Uses<'ids'>;
 
-/** Leaves the rest of the gateway's timeout to the step that is running. The sweep does the rest. */
+/** Shorter than the gateway's timeout, so that the running step can finish. The sweep clears what remains. */
 const CLEAR_SECONDS = 18;
 /** The sweep runs every 15 minutes and may need several runs. */
 const FINISHED_AFTER_HOURS = LIMITS.erasure.finalPassHours + 1;

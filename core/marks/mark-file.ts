@@ -18,7 +18,7 @@ import {
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Provenance, SourceFile } from '#core/ports/provenance.ts';
 
-/** The facts that the marks of a finished file state. None of them names the person. */
+/** The facts in the marks of a finished file. None of them names the person. */
 type MadeMedia = {
   /** The id of the file's record in the history. */
   id: string;
@@ -47,7 +47,7 @@ const isMadeByAi = ({ image, imageStatements = '', others = [] }: Sources): bool
   MADE_BY_AI.test((image && readMarks(image)?.statements.digitalSourceType) ?? '') ||
   [imageStatements, ...others].some((statements) => MADE_BY_AI.test(statements));
 
-/** The studio uses no AI, but an image from which it makes another may be made by AI. */
+/** The studio uses no AI, but its source image may come from a model. */
 const sourceType = (
   maker: Provenance['maker'],
   { isFromImage, sources = {} }: MadeMedia,

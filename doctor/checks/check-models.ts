@@ -164,7 +164,7 @@ function lifecycleFinding(
   return warning(`${happens}${restriction}`, remedy);
 }
 
-/** The notice for a legacy model that ends too late for the notices that operators otherwise get. */
+/** The notice for a legacy model that ends so late that operators get no other notice yet. */
 function legacyNotice(model: ModelId, lifecycle: ModelLifecycle, now: Date) {
   if (lifecycle.status !== 'legacy' || lifecycle.endsOn === undefined) return undefined;
   const daysLeft = Math.floor((Date.parse(lifecycle.endsOn) - now.getTime()) / DAY_MILLISECONDS);

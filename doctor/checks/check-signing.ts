@@ -27,7 +27,7 @@ export async function checkSigning(
     return [
       problem(
         `The certificate in ${file} is not for the key of this deployment, so nothing would be signed.`,
-        'Name the file of this stage in SIGNING_CERTIFICATE, or move it elsewhere and run `npm run certificate`.',
+        'Set SIGNING_CERTIFICATE to the file of this stage, or move this file elsewhere and run `npm run certificate`.',
       ),
     ];
   const expiryDate = certificate.validToDate.toISOString().slice(0, 10);

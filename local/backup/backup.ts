@@ -14,7 +14,7 @@ import { writeItems } from './table-items.ts';
 
 const snapshotResponse = z.object({ folder: z.string() });
 
-/** Asks the process that holds the folder for a snapshot, because it has the databases open. */
+/** Requests a snapshot from the process that has locked the folder, because it has the databases open. */
 async function requestSnapshot({ origin, secretKey }: LastEndpoints): Promise<string> {
   const response = await fetch(`${origin}/__snapshot`, {
     method: 'POST',

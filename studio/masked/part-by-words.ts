@@ -35,7 +35,7 @@ const GROUND = list(
 );
 const BUILDING = list('cottage house cabin hut barn farmhouse building home');
 const FILLERS = list('the a an side part half edge third everything all on in at of to');
-/** Minimum fraction of an image that a part above or below covers, and that a part in a named color covers. */
+/** Minimum fraction of an image that a part must cover, if it is found by position or by a named color. */
 const MIN_SHARE = 0.004;
 const MIN_COLORED_SHARE = 0.001;
 /** Minimum yellowness (CIELAB b) of the colors of plants. */
@@ -43,7 +43,7 @@ const MIN_PLANT_CHROMA = 18;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
-/** `heightSum` adds up the rows of the cells, 0 to 1; `edgeBalance` is the number of cells at the bottom edge minus those at the top. */
+/** `heightSum`: sum of the cells' positions, 0 (top) to 1 (bottom); `edgeBalance`: cells at the bottom minus at the top edge. */
 type Region = {
   cells: number;
   heightSum: number;
@@ -133,10 +133,10 @@ async function withoutFigure(surface: Plane | undefined, image: Image): Promise<
   return surface.map((value, i) => value * (1 - (figure[i] as number)));
 }
 
-/** Minimum fraction of an image, and of its background alone, with colors of a daytime sky if all of that is sky. */
+/** The whole background is sky if at least these fractions of the image and of the background look like it. */
 const MIN_ALL_SKY_SHARES = { image: 0.75, background: 0.9 };
 
-/** The fraction of an image's pixels that are blue or a cloud; if given, only of those in a part. */
+/** The fraction of pixels that are blue or a cloud: of the image or, if given, of a part of it. */
 function skyLikeShare({ rgb, width, height }: Image, part?: Plane): number {
   const step = 7;
   let [skyLike, count] = [0, 0];
@@ -172,7 +172,7 @@ async function subjectAt(place: Place | undefined, image: Image): Promise<Plane 
 /** Maximum doubt about a subject in a scene; a mountain that merely stands out has more. */
 const MAX_DOUBT_IN_SCENE = 0.4;
 
-/** Whether a subject is a sun or a moon, which words for another thing cannot mean. */
+/** Whether a subject is a sun or a moon. Words for other things cannot mean it. */
 const isSunOrMoon = (subject: Plane, image: Image): boolean =>
   findPieces(subject, image.width)
     .slice(0, 1)
@@ -240,8 +240,8 @@ async function namedPart(
 }
 
 /**
- * The part of an image that words name by color or position; `undefined` if there is none. The studio cannot recognize
- * objects, so every other word means the only subject, if there is one, or a part of it. `hasContent` is for containers.
+ * The part that words name by color or position; `undefined` if there is none. The studio cannot recognize objects, so any
+ * other word means the only subject or a part of it. With `hasContent`, a named container includes its content.
  */
 export async function partByWords(
   words: string,

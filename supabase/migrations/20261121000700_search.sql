@@ -6,7 +6,7 @@ create extension if not exists pg_trgm with schema extensions;
 -- Hosted projects cancel statements after two minutes, which is too short to index a large table.
 set statement_timeout = 0;
 
--- `fastupdate` is off, because every search would have to scan the list of pending changes.
+-- With `fastupdate`, every search would have to scan the list of pending changes.
 create index image_history_prompt on public.image_history
   using gin (user_id, prompt extensions.gin_trgm_ops) with (fastupdate = off);
 create index video_history_prompt on public.video_history
@@ -21,7 +21,8 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 revoke all on function public.search_patterns from public, anon, authenticated, service_role;
 
--- The caller's images whose prompt contains every word, newest first, after the cursor; all without `page_size`.
+-- The caller's images whose prompt contains every word, newest first, after the cursor. Returns all of them if
+-- `page_size` is null.
 -- Common words fill a page from the newest rows, which are read in batches: a thousand, then twice as many as the
 -- density so far suggests. If that exceeds 5,000, the index finds the rest.
 -- Each step is planned with its values, because no single plan suits both rare and common words. A sequential scan

@@ -1,4 +1,4 @@
--- A search finds words with and without accents: "creme" finds "Crème". The indexes contain the prompts without them.
+-- A search finds words with and without accents: "creme" finds "Crème". The indexes contain the prompts without accents.
 -- Every role that inserts a row needs permission to call the functions in the table's indexes, so they are built-in ones.
 
 -- Hosted projects cancel statements after two minutes, which is too short to index a large table.

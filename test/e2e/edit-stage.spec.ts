@@ -202,7 +202,7 @@ test('two fingers zoom, one paints, and a pen paints with its pressure', async (
   expect(pressures.at(-1)).toEqual([1, 5]);
 });
 
-test('handles extend the image by mouse and keys, never beyond the limit', async ({ page }) => {
+test('dragging a handle or pressing keys extends the image, never beyond the limit', async ({ page }) => {
   await openStage(page, 'mode=extend');
   const right = page.getByRole('slider', { name: 'Right edge' });
   const handle = await right.boundingBox();

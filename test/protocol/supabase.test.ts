@@ -69,7 +69,7 @@ test('returns 400 with code 23514 for a violated check, and writes times in ISO 
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
-test('reads rows as the token’s person with either API key, and never with a token alone', async () => {
+test('with either API key, a token reads the rows of its person; without one, it reads none', async () => {
   const [first, other] = [await signUpPerson('uma'), await signUpPerson('vic')];
   const { publishableKey, secretKey } = secrets();
   const ids = async (apikey: string | undefined, token?: string) => {

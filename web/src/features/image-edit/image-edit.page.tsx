@@ -210,17 +210,17 @@ function imageWithActions({ lineage: { versions, shown } }: EditScreen, isWide: 
   return isLoneOriginal && !isWide ? undefined : shown;
 }
 
-/** Whether the words to find matched nothing, which their field says. */
+/** Whether nothing matched the words to find. Their field then says so. */
 const isNotFound = ({ name, run, hasMask }: EditScreen): boolean =>
   ((name === 'replace' && !hasMask) || name === 'recolor') && run.failure?.code === 'NOTHING_FOUND';
 
-/** Why the last edit failed, unless its field says so. */
+/** Why the last edit failed, unless a field already says it. */
 function EditFailure({ screen }: { screen: EditScreen }) {
   const { run, name, edits } = screen;
   const hasPrompt = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen) || isOverBudget(run.failure)) return null;
   return (
-    // On phones the stage leaves too little room for the panel: scrolls so that its reason and buttons are visible.
+    // On phones the stage leaves little room: the page scrolls until the reason and the buttons are visible.
     <div ref={bringIntoView} className="max-lg:-scroll-mb-22">
       <WorkFailure
         {...run.failure}
