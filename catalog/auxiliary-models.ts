@@ -5,7 +5,7 @@ import { type ImageModelFor, type ImageModelId, inputLimitsFor, models } from '.
 
 type Size = { width: number; height: number };
 
-/** The model that makes the base image for a feature whose model only edits; `undefined` if it makes its own. */
+/** The model that makes the base image for a model that only edits; `undefined` if that model needs none. */
 export function baseImageModel(
   { textToImage }: Pick<Catalog, 'textToImage'>,
   model: ImageModelId,

@@ -101,7 +101,7 @@ function readJpeg(view: DataView): ImageInfo | undefined {
 const uint24 = (view: DataView, offset: number) =>
   view.getUint8(offset) | (view.getUint8(offset + 1) << 8) | (view.getUint8(offset + 2) << 16);
 
-/** RFC 9649: the first chunk is lossy (VP8), lossless (VP8L) or extended (VP8X). */
+/** The first chunk of a WebP file is lossy (VP8), lossless (VP8L) or extended (VP8X): see RFC 9649. */
 function readWebp(view: DataView, start: string): ImageInfo | undefined {
   if (view.byteLength < 30) return undefined;
   const chunk = start.slice(12, 16);

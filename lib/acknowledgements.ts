@@ -27,7 +27,7 @@ const BELOW_USERS =
 
 type Deployment = { stage: string; region: string };
 
-/** The finding about a folder of every person. The core decides from the token whose objects a request may touch. */
+/** The finding about a wildcard that covers one folder for all people. The core decides from the token whose objects a request may touch. */
 const everyPersonsFolder = (stage: string, folder: string): Acknowledgement => ({
   stack: 'product',
   path: 'Functions',

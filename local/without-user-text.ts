@@ -1,7 +1,7 @@
 /** Properties of a database error that contain no user text, unlike its message, detail and parameters. */
 const SAFE_PROPERTIES = ['code', 'table', 'constraint', 'routine'] as const;
 
-/** A copy of an error for the log without the text of the request; other values are unchanged. */
+/** Describes an error for the log, without the text of the request; other values are unchanged. */
 export function withoutUserText(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const known = SAFE_PROPERTIES.flatMap((name) => {

@@ -60,7 +60,7 @@ function figures(folder) {
   const within = (/** @type {string} */ layer) => product.filter(({ file }) => file.startsWith(`${layer}/`));
   return {
     'source lines without tests and studio': lines(product),
-    ...Object.fromEntries(LAYERS.map((layer) => [`  of that ${layer}/`, lines(within(layer))])),
+    ...Object.fromEntries(LAYERS.map((layer) => [`  of which ${layer}/`, lines(within(layer))])),
     'lines of the studio and the landing page’s art': lines(all) - lines(product),
     'files without tests': all.length,
     ...Object.fromEntries(

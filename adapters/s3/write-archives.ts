@@ -12,7 +12,7 @@ const PARTS_IN_MEMORY = 2;
  * new buffers; a major one after this many parts frees the ones that survived.
  */
 const PARTS_PER_FULL_COLLECTION = 4;
-/** S3 allows 10,000 parts; the others are for the records, which the expected size does not include. */
+/** S3 allows 10,000 parts; 1,000 are left for the records, which the expected size does not include. */
 const MAX_PARTS = 9_000;
 
 type Zip = (entries: Parameters<Archives['write']>[1]) => AsyncIterable<Uint8Array>;

@@ -85,7 +85,7 @@ export function supabaseReferencedObjects(project: Project): ReferencedObjects {
     thumbnails: async (keys) => [...(await images('thumbnail_key', keys)), ...(await videoThumbnails(keys))],
     references,
     videos,
-    // Archives are kept for a day, and their export removes them.
+    // Archives have no row. The worker that makes them also removes them, after a day.
     exports: async () => [],
   };
   return {

@@ -18,7 +18,7 @@ const APP11 = 'ffeb';
 const START_OF_SCAN = 'ffda';
 const END_OF_IMAGE = [0xff, 0xd9];
 
-/** ITU T.81: the segments before the first scan. A segment's name is its marker in hexadecimal. */
+/** The segments before the first scan (ITU T.81). A segment's name is its marker in hexadecimal. */
 function jpegSegments(file: Uint8Array): FilePart[] {
   const view = dataView(file);
   const segments: FilePart[] = [];

@@ -29,7 +29,7 @@ function boxAt(file: Uint8Array, start: number): { content: Uint8Array; end: num
   return { content: file.subarray(start + headerBytes, end), end };
 }
 
-/** ISO 14496-12: the boxes at the top level, up to the first broken one. A `uuid` box is named by its id. */
+/** The boxes at the top level, up to the first broken one (ISO 14496-12). A `uuid` box is named by its id. */
 export function mp4Boxes(file: Uint8Array): FilePart[] {
   const boxes: FilePart[] = [];
   for (let start = 0; start + BOX_HEADER_BYTES <= file.length && boxes.length < MAX_PARTS; ) {

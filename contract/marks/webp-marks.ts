@@ -17,7 +17,7 @@ const CHUNK_HEADER_BYTES = 8;
 const XMP_BIT = 0x04;
 const ALPHA_BIT = 0x10;
 
-/** RFC 9649: the chunks, up to the first broken one. A chunk of odd length is padded. */
+/** The chunks, up to the first broken one (RFC 9649). A chunk of odd length is padded. */
 function webpChunks(file: Uint8Array): FilePart[] {
   const view = dataView(file);
   const chunks: FilePart[] = [];

@@ -13,7 +13,7 @@ export class Alerts extends Construct {
   constructor(scope: Construct, id: string, { email }: { email: string | undefined }) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // An explicit policy replaces the default policy, which admits the alarms of the account.
+    // Enforcing SSL adds a policy, which replaces SNS's default one, so the account's alarms need this statement.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AllowAlarmsOfThisAccount',

@@ -12,7 +12,7 @@ import { copyIntoCanvas } from './extended-canvas.ts';
 const STRIP_DEPTH_SHARES: Record<Side, number> = { left: 0.3, right: 0.3, up: 0.12, down: 0.12 };
 /**
  * If a strip at the left or right is uneven, it is tried again at this fraction of its depth: a subject may be close.
- * More surfaces than a wall, an edge and a table belong to a subject, which would become stripes.
+ * More than three surfaces (a wall, an edge and a table) mean that a subject is in the strip and would become stripes.
  */
 const THIN_STRIP = { ratio: 0.25, maxSurfaces: 3 };
 /** If that is uneven too, one even surface along the side is continued, such as the paper around a painting. */

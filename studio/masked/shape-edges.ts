@@ -46,7 +46,7 @@ function thin(ranked: readonly number[], width: number, spacing: number): number
   return chosen;
 }
 
-/** The strongest edges of an object as it would be painted, evenly spread; of a flower, those of its head. */
+/** The strongest edges of an object as it would be painted, evenly spread; for a flower, only those of its head. */
 export function findEdgePoints(thing: Thing): EdgePoint[] {
   const [height, width] = [RASTER_ROWS, Math.max(8, Math.round(RASTER_ROWS * thing.aspect))];
   const raster = rasterize(thing, width, height);

@@ -148,7 +148,7 @@ async function capture(
     // A window as tall as the page, so that sticky bars cover nothing.
     await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({ ...size, height });
-    // Lists render what has come into view after a moment, and images load once they are near the window.
+    // Lists take a moment to render what has come into view, and images load once they are near the window.
     for (let round = 0; round < 3; round++) {
       await pause(250);
       await page.evaluate(() => {

@@ -36,7 +36,7 @@ function openQuickStudio(): Studio {
 
 export { openQuickStudio as openStudio };
 
-/** Selects what a mask selects, otherwise the dark pixels; nothing for words that contain "missing". */
+/** Selects the area of a given mask. Otherwise selects the dark pixels, or nothing if the words contain "missing". */
 function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
   const { bytes, width, height } = image;
   if (part.by === 'image') {

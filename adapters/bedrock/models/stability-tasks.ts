@@ -59,8 +59,8 @@ function service(task: string, fields: readonly TaskField[]): ModelTasks {
 }
 
 /**
- * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html: the services that edit an image, with
- * all fields of their documentation but the output format.
+ * The services that edit an image, with all documented fields but the output format:
+ * https://docs.aws.amazon.com/bedrock/latest/userguide/stable-image-services.html
  */
 export const stabilityEditTasks = {
   'stable-image-erase-object': service('erase', [image, mask, growMask, seed]),

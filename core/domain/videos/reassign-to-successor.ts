@@ -29,8 +29,8 @@ function visibleDifferences(job: VideoJob, successor: VideoModelId): string[] {
 }
 
 /**
- * Returns the job reassigned to its model's successor, to be planned again, or the reason why there is none. Including
- * the clips of the first model, it never costs more than was reserved.
+ * Returns the job reassigned to its model's successor, to be planned again, or the reason why that is impossible. The
+ * total price, with the clips of the first model, never exceeds the reserved amount.
  */
 export function reassignToSuccessor(job: VideoJob, region: string | undefined): VideoJob | ClipFailure {
   const feature = job.videoType === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';

@@ -125,7 +125,7 @@ test('delays another person’s video by at most one clip when someone starts te
   expect(earlier.length).toBeLessThanOrEqual(1);
 });
 
-test('blocks other jobs no longer than the lease when a workflow dies with a slot', async () => {
+test('frees the slot of a dead workflow when its lease expires', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   for (const job of [newJob('ann', 0), newJob('bob', 0)]) await startJob(memory.ports, TYPICAL_SECONDS, job);

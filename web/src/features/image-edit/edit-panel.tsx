@@ -109,7 +109,7 @@ export const MARK_FIRST = 'Mark a part of the image first';
 export const focusFirstSetting = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[data-fields] :is(button, input, textarea)')?.focus();
 
-/** On phones the bar at the bottom may cover the first field of the tool that a person chose: scrolls it above the bar. */
+/** Scrolls the first field of a newly chosen tool above the bar at the bottom, which may cover it on phones. */
 function useScrollToFirstField(name: EditName) {
   const fields = useRef<HTMLDivElement>(null);
   const shownName = useRef(name);
@@ -121,7 +121,7 @@ function useScrollToFirstField(name: EditName) {
   return fields;
 }
 
-/** On phones the tools are a scrolling row: scrolls the chosen one to the middle. */
+/** Scrolls the chosen tool to the middle of the row of tools, which scrolls on phones. */
 function useScrollToChosenTool(name: EditName, isOpen: boolean) {
   const tools = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tool, and when an image opens, which leaves less room for the row

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('says immediately that nothing was deleted offline, and keeps the item and the dialog', async () => {
+test('when offline, says immediately that nothing was deleted, and keeps the item and the dialog', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   await vi.waitFor(() => expect(result.current.failure).toBeDefined());
