@@ -17,7 +17,7 @@ function parentPid(pid) {
   }
 }
 
-/** Parent and grandparent: there may be a shell between npm and this process, and it survives npm. */
+/** Parent and grandparent: if there is a shell between npm and this process, that shell survives npm. */
 const ancestry = () => [process.ppid, parentPid(process.ppid)].join(' ');
 
 /** The same folder as in local/compile-cache.ts. */
@@ -27,7 +27,7 @@ const COMPILED = path.join(root, 'node_modules/.cache/moodlark/compiled');
 const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
 
 /**
- * Keeps memory low while the product packs an export, and after its start: the export collects garbage itself, V8
+ * Keeps memory low after the product has started and while it packs an export: the export collects garbage itself, V8
  * keeps at most 16 MB for new objects, and the C library returns freed blocks of 16 KB or more at once.
  */
 const MEMORY = JSON.parse(readFileSync(path.join(root, 'scripts/server-memory.json'), 'utf8'));

@@ -99,7 +99,7 @@ function meanAlong(
   return count === 0 ? undefined : sum.map((value) => value / count);
 }
 
-/** The part of a shade, in its own hue, that another shade also has. */
+/** A shade, weakened to what another shade has of its hue. */
 function commonShade(shade: Float32Array, other: Float32Array): Float32Array {
   const dot = (a: Float32Array, b: Float32Array) =>
     a.reduce((sum, value, c) => sum + value * (b[c] as number), 0);
@@ -230,7 +230,8 @@ type Filling = {
 
 /**
  * Fills a hole in a backdrop with its fitted light (`tones`), continues oblique shadows in their direction, and mirrors
- * the grain of both sides. `width` is the image width in pixels; `rim` is its last column if the hole is beyond it.
+ * the grain of both sides. `width` is the image width in pixels. If the hole is beyond the right side of the image,
+ * `rim` is the last column of the image.
  */
 export function fillDetails(
   source: Canvas,

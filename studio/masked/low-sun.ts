@@ -12,7 +12,7 @@ const OUTSIDE_RADII = 1.15;
 const AROUND_RADII = 2;
 /** Minimum fraction of sky there. */
 const MIN_SKY_SHARE = 0.9;
-/** Maximum difference between a sun and a disc, as a fraction of the area; a house covers more, a peak less. */
+/** Maximum difference in area between sun and disc, as a fraction of the disc; a house is larger, a peak smaller. */
 const MAX_AREA_DIFFERENCE = 0.15;
 /** Width of the soft border of a sun, in pixels. */
 const BORDER_PIXELS = 2;

@@ -55,7 +55,7 @@ test('stays late even if each check extends the estimate', () => {
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
 });
 
-test('gives a queued job the time that its last check estimated, without counting it down', async () => {
+test('shows the estimate of the last check for a queued job, without counting it down', async () => {
   queries.setQueryData(jobStatusKey('me', 'job'), {
     response: { status: 'pending', estimatedCompletionTime: after(12) },
     lastCheckedAtMs: NOW.getTime(),
