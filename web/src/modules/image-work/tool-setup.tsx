@@ -58,7 +58,7 @@ export function ToolSetup(props: ToolSetupProps) {
       className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start max-lg:short:grid-cols-[minmax(0,1fr)_minmax(15rem,44%)] max-lg:short:items-start max-lg:short:gap-3"
       onKeyDown={onCommandEnter(submit)}
     >
-      <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] scroll-mt-20 gap-5">
+      <div ref={top} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
         {stage}
         {hasFailed && (
           <WorkFailure

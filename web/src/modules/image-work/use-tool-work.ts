@@ -54,11 +54,15 @@ export function resultRenderer<Image>(
     render({ image, versions, onChoose: choose, onChangeSettings, onStartOver });
 }
 
-/** On phones, scrolls to the image above the form when work starts, and to the reason below the image when it fails. */
+/**
+ * On phones, scrolls to the image above the form when work starts, and to the reason below the image when it fails. A
+ * stage with a second image is taller than the screen, so the target is the text over the image in progress.
+ */
 export function useScrollToStage(status: string) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const part = status === 'failed' ? stage.current?.lastElementChild : stage.current;
+    const part =
+      status === 'failed' ? stage.current?.lastElementChild : stage.current?.querySelector('[role=status]');
     if (status === 'working' || status === 'failed') part?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   return stage;

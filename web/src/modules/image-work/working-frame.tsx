@@ -32,7 +32,7 @@ export function WorkingFill({ text, ...work }: WorkingFillProps) {
   const isLong = secondsBetween(startedAtMs, useNow()) >= SLOW_AFTER_SECONDS;
   return (
     <WorkingSurface {...work}>
-      <div role="status">
+      <div role="status" className="scroll-my-60">
         <p className="text-h2">{text}</p>
         {isLong && nextTryAtMs === undefined && <p>Still working. Larger sizes take longer.</p>}
         {nextTryAtMs !== undefined && <p>{BUSY_MODEL}</p>}

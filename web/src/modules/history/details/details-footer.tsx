@@ -7,7 +7,7 @@ import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx';
 export const footerActionStyle = 'px-2!';
 
 /** Style of the main action, which shares its row with icon buttons; on the narrowest phones they wrap. */
-export const mainActionStyle = 'flex-1 px-2!';
+export const mainActionStyle = 'flex-1 px-2! touch:h-11';
 
 const iconActionStyle = 'touch:size-11';
 
