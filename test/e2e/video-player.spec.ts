@@ -55,6 +55,34 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 
+test('a narrow window of a computer has a volume slider, and all controls are in one row', async ({
+  page,
+}) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.reload();
+    await open(page);
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible();
+    const controls = page.getByRole('group', { name: 'Video controls' });
+    const tops = await controls
+      .getByRole('button')
+      .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getBoundingClientRect().top))]);
+    expect(tops, `${width} px`).toHaveLength(1);
+    expect(await controls.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the keys on its side set the volume, so the player has only Mute', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
+  });
+});
+
 test('an expired link is renewed silently; a file that cannot be loaded shows an error and can be retried', async ({
   page,
   product,
