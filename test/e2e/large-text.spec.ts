@@ -108,6 +108,13 @@ test.describe('by touch', () => {
     await tile.tap();
     await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
     await check(page, 'the details of an image');
+    for (const name of ['Close', 'Favorite', 'Copy Prompt', 'Delete Image']) {
+      const icon = await page.getByRole('dialog').getByRole('button', { name }).locator('svg').boundingBox();
+      const gutter = PHONE.viewport.width - (icon ? icon.x + icon.width : 0);
+      expect
+        .soft(Math.abs(gutter - 16), `right edge of ${name}, in px from the text’s`)
+        .toBeLessThanOrEqual(1);
+    }
     await page.goto(PATHS.multiShotVideo);
     await page.getByRole('radio', { name: 'Manual Storyboard' }).tap();
     await expectLeftEdge(page, 'the storyboard’s form');

@@ -91,7 +91,7 @@ function DialogHeader(props: {
   dismissible: boolean;
 }) {
   return (
-    <div className="flex items-start gap-3 border-b border-border py-3 ps-4 sm:ps-5 pe-3 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
+    <div className="flex items-start gap-3 border-b border-border py-3 ps-4 pe-1 sm:ps-5 sm:pe-2 pt-[max(0.75rem,env(safe-area-inset-top))] short:py-0">
       <div className="min-w-0 flex-1 py-2">
         <RadixDialog.Title data-title className="text-h2">
           {props.title}

@@ -18,7 +18,13 @@ const iconButtonStyle = cva(
         media: 'focus-on-media border-transparent bg-scrim text-on-media backdrop-blur-sm hover:bg-black/80',
       },
       size: { sm: 'size-8', md: 'size-10', lg: 'size-11' },
+      /** For a button without a visible box: its icon, not its box, ends where the text ends. */
+      atEdge: { true: '' },
     },
+    compoundVariants: [
+      { atEdge: true, size: 'sm', className: '-me-2' },
+      { atEdge: true, size: ['md', 'lg'], className: '-me-3' },
+    ],
     defaultVariants: { variant: 'ghost', size: 'md' },
   },
 );
@@ -39,6 +45,7 @@ export function IconButton(props: IconButtonProps) {
     busy = false,
     variant,
     size,
+    atEdge,
     className,
     onClick,
     type = 'button',
@@ -54,7 +61,7 @@ export function IconButton(props: IconButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
-      className={clsx(iconButtonStyle({ variant, size }), className)}
+      className={clsx(iconButtonStyle({ variant, size, atEdge }), className)}
     >
       {looksBusy ? <Spinner /> : <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />}
     </button>

@@ -52,7 +52,7 @@ export function ColorRow({ number, hex, onChange, onRemove, onReject }: ColorRow
         onChange={(event) => edit(event.target.value)}
         onBlur={commit}
       />
-      <IconButton icon={X} label={`Remove color ${number}`} size="lg" onClick={onRemove} />
+      <IconButton icon={X} label={`Remove color ${number}`} size="lg" atEdge onClick={onRemove} />
     </li>
   );
 }

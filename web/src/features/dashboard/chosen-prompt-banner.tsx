@@ -23,7 +23,7 @@ export function ChosenPromptBanner() {
       <Button size="sm" asChild>
         <Link to={PATHS.imageGenerator}>Open in Image Generator</Link>
       </Button>
-      <IconButton size="sm" icon={X} label="Dismiss" onClick={dismiss} />
+      <IconButton size="sm" icon={X} label="Dismiss" atEdge onClick={dismiss} />
     </div>
   );
 }

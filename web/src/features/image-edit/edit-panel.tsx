@@ -55,7 +55,7 @@ export function EditPanel(props: EditPanelProps) {
             tiles={EDIT_NAMES.map((value) => createTile(value, isAbsent(features, value)))}
             value={name}
             onChange={props.onName}
-            className="-mx-5 auto-cols-[5.25rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-1 lg:overflow-visible lg:px-0"
+            className="-mx-5 auto-cols-[5.25rem] grid-flow-col overflow-x-auto px-5 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:overflow-visible lg:px-0"
             tileClassName="pt-3 pb-1 max-sm:pt-1 max-sm:pb-0 [&>span]:px-0 [&>span]:tracking-tight"
           />
         </div>
@@ -65,6 +65,7 @@ export function EditPanel(props: EditPanelProps) {
             icon={RotateCcw}
             label="Start Over"
             size="sm"
+            atEdge
             className="max-sm:col-start-2"
             onClick={props.onStartOver}
           />

@@ -98,7 +98,8 @@ function FailureCard({
         size="sm"
         icon={X}
         label="Dismiss"
-        className="-my-1 -me-1"
+        atEdge
+        className="-my-1"
         onClick={() => onDismiss(job.jobId)}
       />
     </li>

@@ -36,6 +36,7 @@ export function DetailsFooter(props: {
             icon={Trash2}
             label={deleteLabel}
             variant="danger"
+            atEdge
             className={iconActionStyle}
             onClick={onDelete}
           />

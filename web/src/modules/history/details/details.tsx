@@ -54,6 +54,7 @@ export function PromptSection({ prompt, fallback }: { prompt: string | null; fal
           <IconButton
             icon={Copy}
             label="Copy Prompt"
+            atEdge
             className="-my-1"
             onClick={() => void copyPrompt(prompt)}
           />

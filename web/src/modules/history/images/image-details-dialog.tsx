@@ -80,7 +80,12 @@ export function ImageDetailsDialog(props: DetailsProps<HistoryImage>) {
           <Badge tone="accent">{image.image_type}</Badge>
           <time dateTime={image.created_at}>{formatMoment(image.created_at)}</time>
         </div>
-        <FavouriteButton isFavourite={image.favourite} onToggle={onToggleFavourite} className="ms-auto" />
+        <FavouriteButton
+          isFavourite={image.favourite}
+          onToggle={onToggleFavourite}
+          atEdge
+          className="ms-auto"
+        />
       </div>
       <PromptSection prompt={image.prompt} fallback={imageLabel(image)} />
       <DetailsSection title="Parameters">

@@ -54,7 +54,12 @@ export function VideoDetailsDialog(props: DetailsProps<VideoRecord> & { onRegene
           <Badge tone="accent">{video.video_type}</Badge>
           <time dateTime={video.created_at}>{formatMoment(video.created_at)}</time>
         </div>
-        <FavouriteButton isFavourite={video.favourite} onToggle={onToggleFavourite} className="ms-auto" />
+        <FavouriteButton
+          isFavourite={video.favourite}
+          onToggle={onToggleFavourite}
+          atEdge
+          className="ms-auto"
+        />
       </div>
       <DetailsSection title="Status">
         <StatusText video={video} />
