@@ -124,7 +124,8 @@ export const shotDraft = z.object({
   seed: z.optional(z.number()),
   /**
    * The image that becomes the first frame: its key, a name for people and, for an image from the history, its id and
-   * crop.
+   * crop, or for an upload the fingerprint of its bytes. Once the image is gone, the video waits until the person
+   * chooses another or none.
    */
   reference: z.nullable(
     z.object({
@@ -132,6 +133,8 @@ export const shotDraft = z.object({
       name: z.string(),
       imageId: z.optional(z.string()),
       focus: z.optional(z.number()),
+      fingerprint: z.optional(z.string()),
+      isGone: z.optional(z.boolean()),
     }),
   ),
 });

@@ -164,6 +164,39 @@ test('a first frame that is deleted while the form is open is reported in its pl
   expect(starts[1]).not.toContain('referenceImage');
 });
 
+test('a shot whose image is deleted says so when the video is started, and no video starts until the person chooses what to do', async ({
+  page,
+  product,
+  person,
+}) => {
+  const frame = await storeImage(product, person, PROMPT);
+  await openAs(page, person, `/multi-shot-video-generator?from=${frame}`);
+  const board = page.getByRole('dialog', { name: /Storyboard Builder/ });
+  await expect(board.getByText('The video starts from the part in the frame.')).toBeVisible();
+  await board.getByLabel(/description/).fill(VIDEO_PROMPT);
+  await person.supabase.from('image_history').delete().eq('id', frame).throwOnError();
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/generate-video')) starts.push(request.postData() ?? '');
+  });
+  const generate = board.getByRole('button', { name: 'Generate Storyboard Video' });
+  await generate.click();
+  await expect.poll(() => starts.length).toBe(1);
+  const field = board.getByRole('region', { name: 'Reference image' });
+  await expect(field.getByText(GONE)).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Shot 1 Image gone' })).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expectAccessible(page, 'a storyboard with a shot whose image is gone');
+  await page.reload();
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
+  await expect(board.getByText('Shot 1: choose another image, or continue without one')).toBeVisible();
+  await expect(generate).toBeDisabled();
+  await field.getByRole('button', { name: 'Continue Without Image' }).click();
+  await generate.click();
+  await expect.poll(() => starts.length).toBe(2);
+  expect(starts[1]).not.toContain('referenceImage');
+});
+
 test('another person’s image opens in no tool, as if it did not exist, and nothing is sent', async ({
   page,
   product,

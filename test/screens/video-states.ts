@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { VideoStatusResponse } from '#contract/api/video-status.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { noisyImage } from '#test/support/images.ts';
 import { PATHS } from '#web/platform/paths.ts';
 import {
@@ -205,6 +206,21 @@ export const videoStates: ScreenState[] = [
       await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
       await waitForText(page, /^Failed to upload image/, 10);
       await page.getByText(/^Failed to upload image/).scrollIntoViewIfNeeded();
+    },
+  }),
+  multiShot('image gone', 'newcomer', {
+    arrange: refuse('**/api/generate-video', 404, 'NOT_FOUND', MESSAGES.missingReference(1)),
+    reach: async (page) => {
+      await buildStoryboard(page, 3);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Shot 1/ })
+        .click();
+      const file = { name: 'tower.png', mimeType: 'image/png', buffer: await noisyImage(600, 900) };
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+      await waitForText(page, 'Reference image uploaded successfully', 10);
+      await button(page, 'Generate Storyboard Video').click();
+      await waitForText(page, MESSAGES.sourceMissing, 10);
     },
   }),
   multiShot('templates', 'newcomer', { reach: (page) => tab(page, 'Templates').click() }),

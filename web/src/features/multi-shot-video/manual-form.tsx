@@ -1,5 +1,5 @@
 import { Check, Clapperboard } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
 import { StartFailurePanel } from '#web/modules/video-form/start-failure-panel.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { VideoStarter } from './automated-form.tsx';
 import { estimateStoryboard } from './estimate.ts';
-import { boardVideoStart, filledShots, withBoardSeed } from './storyboard/storyboard.ts';
+import {
+  boardVideoStart,
+  filledShots,
+  findShotWithoutImage,
+  markImageGone,
+  withBoardSeed,
+} from './storyboard/storyboard.ts';
 import type { MultiShotForm } from './use-multi-shot-form.ts';
 
 /** Loaded on demand, because it brings the drag-and-drop code. */
@@ -26,6 +32,15 @@ const FEATURES = [
 export function ManualForm({ form, starter }: { form: MultiShotForm; starter: VideoStarter }) {
   const { board, boardSeed, changeBoard, isBoardOpen, setIsBoardOpen } = form;
   const shots = filledShots(board);
+  const { failure, forgetFailure } = starter;
+  const shotWithoutImage = failure ? findShotWithoutImage(board, failure.message) : undefined;
+  // The image was deleted after it was chosen: the shot shows it in place.
+  useEffect(() => {
+    if (shotWithoutImage === undefined) return;
+    changeBoard((current) => markImageGone(current, shotWithoutImage));
+    forgetFailure();
+    setIsBoardOpen(true);
+  }, [shotWithoutImage, changeBoard, forgetFailure, setIsBoardOpen]);
   const generate = () => {
     setIsBoardOpen(false);
     const next = withBoardSeed(board, boardSeed.next());
@@ -66,7 +81,7 @@ export function ManualForm({ form, starter }: { form: MultiShotForm; starter: Vi
             ? `Your storyboard with ${shots.length} described ${shots.length === 1 ? 'shot' : 'shots'} is saved.`
             : ''
         }
-        refusal={starter.failure && <StartFailurePanel failure={starter.failure} onTryAgain={generate} />}
+        refusal={failure && <StartFailurePanel failure={failure} onTryAgain={generate} />}
         className="lg:-mx-5 lg:-mb-5"
       >
         <Button
@@ -75,7 +90,7 @@ export function ManualForm({ form, starter }: { form: MultiShotForm; starter: Vi
           disabled={starter.isStarting}
           onClick={() => setIsBoardOpen(true)}
         >
-          {starter.failure ? 'Reopen Storyboard' : 'Build Custom Storyboard'}
+          {failure ? 'Reopen Storyboard' : 'Build Custom Storyboard'}
         </Button>
       </ActionBar>
       {isBoardOpen && (

@@ -6,7 +6,7 @@ import { bodyFromDraft } from '#contract/tools/tool.ts';
 import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import { videoRequestName } from '#web/modules/video-form/video-request-name.ts';
 import { forgetPersonStores } from '#web/platform/stores/person-store.ts';
-import { boardVideoStart, withBoardSeed } from './storyboard/storyboard.ts';
+import { boardVideoStart, changeShot, withBoardSeed } from './storyboard/storyboard.ts';
 import { useMultiShotForm } from './use-multi-shot-form.ts';
 
 vi.mock('#web/modules/history/library/use-image-from-url.ts', () => ({ useImageFromUrl: () => false }));
@@ -47,7 +47,7 @@ test('draws a new seed for all shots of a storyboard that has made a video', () 
   act(() => form.current.fill(BOARD, false));
   const { board } = form.current;
   expect(withBoardSeed(board, form.current.boardSeed.next())).toBe(board);
-  send(boardVideoStart(board).body);
+  send(boardVideoStart(board).identity);
   const seed = form.current.boardSeed.next();
   expect(seed).not.toBe('77');
   expect(boardVideoStart(withBoardSeed(board, seed)).body).toMatchObject({
@@ -63,4 +63,25 @@ test.each([
   const form = openForm();
   act(() => form.current.fill(recorded, true));
   expect(form.current[name].next()).not.toBe('77');
+});
+
+test('draws a new seed if the same file was uploaded to the same shot again', () => {
+  const form = openForm();
+  const upload = (key: string, fingerprint: string) =>
+    act(() =>
+      form.current.changeBoard((board) => {
+        const [shot] = board.shots;
+        return changeShot(board, shot?.id ?? '', {
+          text: 'A fox',
+          reference: { key, name: 'fox.png', fingerprint },
+        });
+      }),
+    );
+  upload('first-upload.png', 'fox');
+  const { seed } = form.current.board;
+  send(boardVideoStart(form.current.board).identity);
+  upload('second-upload.png', 'fox');
+  expect(form.current.boardSeed.next()).not.toBe(seed);
+  upload('third-upload.png', 'hare');
+  expect(form.current.boardSeed.next()).toBe(seed);
 });

@@ -49,7 +49,7 @@ export function useMultiShotForm(userId: string) {
     userId,
     form: 'storyboard',
     typed: String(effectiveSeed(board.seed)),
-    bodyWith: (seed) => boardVideoStart(withBoardSeed(board, seed)).body,
+    bodyWith: (seed) => boardVideoStart(withBoardSeed(board, seed)).identity,
   });
   const { unlock: unlockStory } = storySeed;
   const { unlock: unlockBoard } = boardSeed;

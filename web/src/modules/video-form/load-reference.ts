@@ -1,4 +1,5 @@
 import { CENTERED } from '#contract/crop-frame.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { openLibraryImage } from '#web/modules/history/library/open-library-image.ts';
 import { loadBlob } from '#web/modules/history/save-file.ts';
 import { signLink } from '#web/modules/history/sign-links.ts';
@@ -23,6 +24,9 @@ export async function loadLibraryReference(userId: string, imageId: string): Pro
   const file = new File([blob], shorten(name, ALT_CHARACTERS), { type: blob.type });
   return { ...(await openReference(file)), record: { id: imageId, key } };
 }
+
+export const isSourceMissing = (failure: unknown): boolean =>
+  failure instanceof ImageRefusal && failure.message === MESSAGES.sourceMissing;
 
 /** Says that the image could not be opened again; the shown crop stays. */
 export const notifyNotReopened = (failure: unknown): void =>

@@ -19,7 +19,11 @@ vi.mock('#web/ui/use-file-from-page.ts', () => ({
     return { isDragging: false };
   },
 }));
-vi.mock('./load-reference.ts', () => ({ loadLibraryReference, notifyNotReopened: vi.fn() }));
+vi.mock('./load-reference.ts', async (original) => ({
+  ...(await original<typeof import('./load-reference.ts')>()),
+  loadLibraryReference,
+  notifyNotReopened: vi.fn(),
+}));
 vi.mock('./reference-file.ts', () => ({
   openReference: async ({ name }: File) => ({ name }),
   cropReference: ({ name }: ReferenceFile, focus: number) => `${name} from ${focus}`,

@@ -1,18 +1,15 @@
 import { X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
-import * as MESSAGES from '#contract/messages.ts';
-import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { IMAGE_WAITS_OFFLINE, useImageFromUrl } from '#web/modules/history/library/use-image-from-url.ts';
 import { ImageRefusal } from '#web/platform/images/open-bitmap.ts';
 import { useUser } from '#web/platform/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
 import { CropPreview, MoveFrameButton } from './crop-preview.tsx';
-import { loadLibraryReference, notifyNotReopened } from './load-reference.ts';
+import { isSourceMissing, loadLibraryReference, notifyNotReopened } from './load-reference.ts';
+import { ReferenceDrop } from './reference-drop.tsx';
 import { cropReference, openReference, REFERENCE_MESSAGES, type ReferenceFile } from './reference-file.ts';
 import { FAILURE_SHOWN } from './start-failure-panel.tsx';
 import type { VideoReference } from './video-reference.ts';
@@ -54,6 +51,7 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
             size="sm"
             icon={X}
             label="Remove the Reference Image"
+            atEdge
             className="-my-1.5"
             onClick={remove}
           />
@@ -67,24 +65,17 @@ export function ReferenceField({ reference, onChange }: ReferenceFieldProps) {
           </p>
         </div>
       ) : (
-        <FileDrop
+        <ReferenceDrop
           shape="row"
-          label="Click to upload reference image"
           labelledBy={labelId}
           hint="PNG, JPEG or WebP, max 10MB. It becomes the first frame."
-          error={isOffline ? IMAGE_WAITS_OFFLINE : (problem ?? (isGone ? MESSAGES.sourceMissing : undefined))}
+          problem={isOffline ? IMAGE_WAITS_OFFLINE : problem}
+          isGone={isGone}
           busyText={isOpening ? 'Opening…' : undefined}
           onFile={chooseFile}
-        >
-          <div className="flex flex-wrap justify-center gap-2">
-            <LibraryButton onChoose={({ id }) => chooseById(id)} />
-            {isGone && (
-              <Button variant="secondary" onClick={remove}>
-                Continue Without Image
-              </Button>
-            )}
-          </div>
-        </FileDrop>
+          onLibraryImage={chooseById}
+          onRemove={remove}
+        />
       )}
     </section>
   );
@@ -184,9 +175,6 @@ function useReferenceImage({ reference, onChange }: ReferenceFieldProps) {
     },
   };
 }
-
-const isSourceMissing = (failure: unknown): boolean =>
-  failure instanceof ImageRefusal && failure.message === MESSAGES.sourceMissing;
 
 /** The image with its frame; after a reload only the cropped image is left. */
 function Chosen(props: {

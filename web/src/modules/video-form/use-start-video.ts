@@ -26,6 +26,8 @@ import { videoRequestName } from './video-request-name.ts';
 /** A request body, and the parts of it that the job's card shows. */
 export type VideoStart = {
   body: VideoRequest;
+  /** Like the body, but the same for the same contents, if uploads have keys of their own. */
+  identity?: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
 };
 
@@ -96,7 +98,7 @@ export function useStartVideo(onStarted?: (job: PendingJob) => void) {
           { idempotencyKey },
         );
         endAttempt(userId, idempotencyKey);
-        markSent(userId, videoRequestName(body));
+        markSent(userId, videoRequestName(videoStart.identity ?? body));
         const startedAt = new Date().toISOString();
         const job = {
           ...videoStart.job,

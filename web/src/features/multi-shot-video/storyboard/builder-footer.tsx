@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import * as LIMITS from '#contract/limits.ts';
+import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import { PriceTag } from '#web/modules/budget/price.tsx';
@@ -24,6 +25,8 @@ type BuilderFooterProps = {
 /** Why the video cannot be started yet; `undefined` if it can. */
 export function blockedReason(board: Storyboard, isUploading: boolean): string | undefined {
   if (filledShots(board).length === 0) return FIELD_MESSAGES.describedShotRequired;
+  const gone = board.shots.findIndex(({ text, reference }) => !isBlank(text) && reference?.isGone);
+  if (gone >= 0) return `Shot ${gone + 1}: choose another image, or continue without one`;
   return isUploading ? 'Waiting for the reference image…' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, GripVertical, ImageOff, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isBlank } from '#contract/text.ts';
 import { formatDuration } from '#web/platform/format/format-duration.ts';
@@ -91,6 +91,14 @@ export function ShotCard({
 
 /** The reference or, without one, the first words; an empty shot is hatched. */
 function CardImage({ shot }: { shot: BoardShot }) {
+  if (shot.reference?.isGone) {
+    return (
+      <span className="grid size-full content-center justify-items-center gap-1 bg-danger-soft pt-4 text-small text-danger-text">
+        <ImageOff aria-hidden className="size-4" strokeWidth={1.75} />
+        Image gone
+      </span>
+    );
+  }
   if (shot.reference) {
     const alt = shorten(shot.text, ALT_CHARACTERS);
     return <ReferenceImage reference={shot.reference} alt={alt} className="size-full" />;
@@ -140,18 +148,26 @@ function ShotMenu(props: {
           />
         }
       >
-        <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => onMove(index - 1)}>
-          Move Left
-        </MenuItem>
-        <MenuItem icon={ArrowRight} disabled={number === count} onSelect={() => onMove(index + 1)}>
-          Move Right
-        </MenuItem>
-        <MenuItem icon={Copy} disabled={!canDuplicate} onSelect={onDuplicate}>
-          Duplicate
-        </MenuItem>
-        <MenuItem icon={Trash2} tone="danger" disabled={count === 1} onSelect={onRemove}>
-          Delete
-        </MenuItem>
+        {index > 0 && (
+          <MenuItem icon={ArrowLeft} onSelect={() => onMove(index - 1)}>
+            Move Left
+          </MenuItem>
+        )}
+        {number < count && (
+          <MenuItem icon={ArrowRight} onSelect={() => onMove(index + 1)}>
+            Move Right
+          </MenuItem>
+        )}
+        {canDuplicate && (
+          <MenuItem icon={Copy} onSelect={onDuplicate}>
+            Duplicate
+          </MenuItem>
+        )}
+        {count > 1 && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={onRemove}>
+            Delete
+          </MenuItem>
+        )}
       </DropdownMenu>
     </span>
   );

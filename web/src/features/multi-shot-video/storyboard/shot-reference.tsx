@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { LibraryButton } from '#web/modules/history/library/library-button.tsx';
 import { CropPreview, MoveFrameButton } from '#web/modules/video-form/crop-preview.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { ReferenceDrop } from '#web/modules/video-form/reference-drop.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useFileFromPage } from '#web/ui/use-file-from-page.ts';
 import { usePreservedFocus } from '#web/ui/use-preserved-focus.ts';
@@ -17,20 +16,23 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
   const labelId = useId();
   const section = useRef<HTMLElement>(null);
   const { opened, isWaiting, problem } = upload;
-  const isChosen = opened !== undefined || (reference !== null && !isWaiting);
+  const isGone = reference?.isGone === true;
+  const shown = isGone ? null : reference;
+  const isChosen = opened !== undefined || (shown !== null && !isWaiting);
   useFileFromPage(upload.chooseFile, isChosen);
-  usePreservedFocus(section, (opened ?? reference) === null);
+  usePreservedFocus(section, (opened ?? shown) === null);
   return (
     <section ref={section} aria-labelledby={labelId}>
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
         <h3 id={labelId} className="text-label">
           Reference image <span className="font-normal text-text-3">(optional)</span>
         </h3>
-        {(reference || opened) && (
+        {(shown || opened) && (
           <IconButton
             size="sm"
             icon={X}
             label="Remove the Reference Image"
+            atEdge
             className="-my-1.5"
             onClick={upload.remove}
           />
@@ -43,20 +45,20 @@ export function ShotReference({ reference, upload }: ShotReferenceProps) {
             {isWaiting && 'Uploading…'}
           </p>
         </>
-      ) : reference && !isWaiting ? (
-        <Uploaded reference={reference} onReopen={() => upload.reopen(reference)} />
+      ) : shown && !isWaiting ? (
+        <Uploaded reference={shown} onReopen={() => upload.reopen(shown)} />
       ) : (
-        <FileDrop
+        <ReferenceDrop
           shape="frame"
-          label="Click to upload reference image"
           labelledBy={labelId}
           hint="PNG or JPEG, max 10MB"
-          error={problem}
+          problem={problem}
+          isGone={isGone}
           busyText={isWaiting ? 'Uploading…' : undefined}
           onFile={upload.chooseFile}
-        >
-          <LibraryButton onChoose={({ id }) => upload.chooseById(id)} />
-        </FileDrop>
+          onLibraryImage={upload.chooseById}
+          onRemove={upload.remove}
+        />
       )}
       {isChosen && (
         <p role="alert" className="mt-2 text-small text-danger-text empty:hidden">

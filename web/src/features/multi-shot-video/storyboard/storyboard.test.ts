@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as MESSAGES from '#contract/messages.ts';
 import {
   addShot,
   boardVideoStart,
@@ -7,6 +8,8 @@ import {
   duplicateShot,
   emptyBoard,
   filledShots,
+  findShotWithoutImage,
+  markImageGone,
   moveShot,
   removeShot,
   restoreShot,
@@ -102,4 +105,17 @@ test('sends the global seed, so that the video is recorded with it', () => {
   const seeded = changeSeed(emptyBoard(1), '4711');
   const described = changeShot(seeded, seeded.selected, { text: 'a lake' });
   expect(boardVideoStart(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
+});
+
+test('marks the image that a refusal names in every shot that starts from it, and selects the named shot', () => {
+  const reference = { key: 'fox.png', name: 'Fox', imageId: 'fox', focus: 0.5 };
+  let shown = board(['a fox', '', 'a den', 'a river']);
+  for (const id of ['1', '2', '3']) shown = changeShot(shown, id, { reference });
+  shown = changeShot(shown, '0', { reference: { ...reference, key: 'den.png' } });
+  const named = findShotWithoutImage(shown, MESSAGES.missingReference(2));
+  expect(named?.id).toBe('2');
+  const marked = named ? markImageGone(shown, named) : shown;
+  expect(marked.shots.map((shot) => shot.reference?.isGone === true)).toEqual([false, true, true, true]);
+  expect(marked.selected).toBe('2');
+  expect(findShotWithoutImage(shown, 'Failed to start video generation')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as LIMITS from '#contract/limits.ts';
+import * as MESSAGES from '#contract/messages.ts';
 import { isBlank } from '#contract/text.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { effectiveSeed, manualTool, shotDraft } from '#contract/tools/multi-shot-video.ts';
@@ -134,6 +135,21 @@ export function sharesReference(
   );
 }
 
+/** The described shot that a refusal names because its image no longer exists. */
+export function findShotWithoutImage(board: Storyboard, refusal: string): BoardShot | undefined {
+  return filledShots(board).find((_, index) => refusal === MESSAGES.missingReference(index + 1));
+}
+
+/** Marks an image as gone in all shots that start from it, and selects one of them. */
+export function markImageGone(board: Storyboard, { id, reference }: BoardShot): Storyboard {
+  const shots = board.shots.map((shot) =>
+    shot.reference && shot.reference.key === reference?.key
+      ? { ...shot, reference: { ...shot.reference, isGone: true } }
+      : shot,
+  );
+  return { ...board, shots, selected: id };
+}
+
 /** Sets the global seed and copies it to all shots. */
 export function changeSeed(board: Storyboard, seed: string): Storyboard {
   const shots = board.shots.map(({ seed: _own, ...rest }) => rest);
@@ -145,10 +161,16 @@ export const withBoardSeed = (board: Storyboard, seed: string): Storyboard =>
   seed === String(effectiveSeed(board.seed)) ? board : changeSeed(board, seed);
 
 /** The request for a storyboard's video: shots with text, each with a seed. */
-export function boardVideoStart({ seed, shots }: Storyboard): VideoStart {
+export function boardVideoStart({ seed, shots }: Storyboard): Required<VideoStart> {
   const body = bodyFromDraft(manualTool, { seed, shots });
   const prompt = FIELD_MESSAGES.manualStoryboard;
-  return { body, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
+  // Each upload of a file has its own key.
+  const byContent = shots.map(({ reference, ...shot }) => ({
+    ...shot,
+    reference: reference && { ...reference, key: reference.fingerprint ?? reference.key },
+  }));
+  const identity = bodyFromDraft(manualTool, { seed, shots: byContent });
+  return { body, identity, job: { videoType: 'multi-shot-manual', prompt, seed: body.seed } };
 }
 
 /** The start time of a shot in seconds. */

@@ -11,6 +11,7 @@ vi.mock('#web/ui/notify.ts', () => ({ notify }));
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'ann' }) }));
 const library = vi.hoisted(() => ({ loading: Promise.resolve() }));
 vi.mock('#web/modules/video-form/load-reference.ts', () => ({
+  isSourceMissing: (failure: Error) => failure.message === 'gone',
   loadLibraryReference: async (_: string, id: string) => {
     await library.loading;
     return { name: `${id} of the library`, bitmap: {}, record: { id, key: `users/ann/images/${id}.png` } };
@@ -27,6 +28,7 @@ vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
   cropReference: (file: { name: string }, focus: number) => `${file.name} from ${focus}`,
 }));
 
+const uploaded = (key: string) => ({ key, name: 'dog.png', fingerprint: expect.any(String) });
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** Each upload resolves when the test says so. */
 type PendingUpload = {
@@ -69,7 +71,7 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
   expect(current().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
   await settle(() => pendingUploads[0]?.resolve('key-1'));
-  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { key: 'key-1', name: 'dog.png' });
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', uploaded('key-1'));
   expect(notify.success).toHaveBeenCalledWith('Reference image uploaded successfully');
   expect(current().isWaiting).toBe(false);
 });
@@ -81,7 +83,7 @@ test('replaces the upload when the frame moves', async () => {
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
   await settle(() => pendingUploads[1]?.resolve('moved'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('moved'));
   expect(current().isWaiting).toBe(false);
 });
 
@@ -114,6 +116,15 @@ test('keeps a choice that was made while an image from the library was reopened'
   expect(current().isWaiting).toBe(false);
 });
 
+test('marks an image as gone if it no longer exists when its frame is to be moved', async () => {
+  const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
+  const { onUploaded, settle, shot } = setUp();
+  library.loading = Promise.reject(new Error('gone'));
+  await settle(() => void shot().reopen(fox));
+  library.loading = Promise.resolve();
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { ...fox, isGone: true });
+});
+
 test('sends only the last of many moves, after the previous upload', async () => {
   const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
@@ -126,7 +137,7 @@ test('sends only the last of many moves, after the previous upload', async () =>
   ]);
   expect(current().isWaiting).toBe(true);
   await settle(() => pendingUploads[1]?.resolve('moved'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'moved', name: 'dog.png' });
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('moved'));
   expect(current().isWaiting).toBe(false);
 });
 
@@ -147,7 +158,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
   await settle(() => pendingUploads[1]?.reject());
   expect(pendingUploads[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
   await settle(() => pendingUploads[2]?.resolve('again'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', { key: 'again', name: 'dog.png' });
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('again'));
   expect(shot().problem).toBeUndefined();
 });
 

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { CENTERED } from '#contract/crop-frame.ts';
-import { loadLibraryReference, notifyNotReopened } from '#web/modules/video-form/load-reference.ts';
+import {
+  isSourceMissing,
+  loadLibraryReference,
+  notifyNotReopened,
+} from '#web/modules/video-form/load-reference.ts';
 import {
   cropReference,
   openReference,
@@ -9,6 +13,7 @@ import {
 } from '#web/modules/video-form/reference-file.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { OfflineError } from '#web/platform/api/offline.ts';
+import { fingerprintRequest } from '#web/platform/api/open-attempts.ts';
 import { useUser } from '#web/platform/session/session.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { BoardShot } from './storyboard.ts';
@@ -109,7 +114,7 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
       uploadedKeys.current.set(shotId, key);
       // The image was removed during the upload.
       if (!latest.current.has(shotId)) return 'superseded';
-      onUploaded(shotId, { key, name: file.name });
+      onUploaded(shotId, { key, name: file.name, fingerprint: fingerprintRequest(image) });
       return 'uploaded';
     } catch (failure) {
       if (!isLatest()) return 'superseded';
@@ -132,14 +137,19 @@ export function useReferenceUpload({ isShared, isShown, onUploaded }: BoardRefer
   };
 
   /** Shows an image from the history again with its frame, which can then be moved. Its shot stays as it is. */
-  const reopen = async (shotId: string, { imageId, focus = CENTERED }: NonNullable<Reference>) => {
+  const reopen = async (shotId: string, reference: NonNullable<Reference>) => {
+    const { imageId, focus = CENTERED } = reference;
     if (imageId === undefined) return;
     const attempt = {};
     latest.current.set(shotId, attempt);
     const isLatest = () => latest.current.get(shotId) === attempt;
     await loadLibraryReference(userId, imageId).then(
       (file) => isLatest() && setOpened({ shotId, file, focus }),
-      (failure) => isLatest() && notifyNotReopened(failure),
+      (failure) => {
+        if (!isLatest()) return;
+        if (isSourceMissing(failure)) onUploaded(shotId, { ...reference, isGone: true });
+        else notifyNotReopened(failure);
+      },
     );
   };
 
