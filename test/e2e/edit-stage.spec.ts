@@ -228,6 +228,9 @@ test('on a phone the tools fit in one row: a slider for the brush, and a menu wi
   const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
   expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
   await expect(page.getByText('Nothing marked yet')).toBeVisible();
+  const undo = toolbar.getByRole('button', { name: 'Undo' });
+  const redo = toolbar.getByRole('button', { name: 'Redo' });
+  await expect(undo.or(redo)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Brush size' }).click();
   await page.getByRole('slider', { name: 'Brush size' }).press('ArrowRight');
@@ -237,6 +240,11 @@ test('on a phone the tools fit in one row: a slider for the brush, and a menu wi
   await expect(page.getByText('Nothing marked yet')).toBeHidden();
   const marks = () => page.evaluate(() => window.stagePage.mask.marks.length);
   expect(await marks()).toBe(1);
+  await undo.press('Enter');
+  await expect(redo).toBeFocused();
+  await expect(undo).toBeHidden();
+  await redo.press('Enter');
+  await expect(undo).toBeFocused();
 
   const more = toolbar.getByRole('button', { name: 'More' });
   await more.press('Enter');
@@ -248,7 +256,7 @@ test('on a phone the tools fit in one row: a slider for the brush, and a menu wi
   await more.click();
   await page.getByRole('menuitem', { name: 'Clear' }).click();
   await expect.poll(async () => (await readMask(page)).share).toBe(0);
-  await toolbar.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   expect((await readMask(page)).share).toBeGreaterThan(0);
 });
 

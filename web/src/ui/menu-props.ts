@@ -23,7 +23,6 @@ export type MenuItemProps = {
   icon?: LucideIcon;
   onSelect?(): void;
   tone?: 'default' | 'danger';
-  disabled?: boolean;
   title?: string;
   /** Applies the item's behavior to its only child, for example a `Link`. */
   asChild?: boolean;

@@ -47,29 +47,21 @@ export function MenuSurface(props: MenuSurfaceProps) {
 }
 
 const itemStyle =
-  'flex min-h-9 items-center gap-3 rounded-xs sheet:rounded-md px-3 py-2 text-label text-text outline-none select-none touch:min-h-11 data-[disabled]:text-text-3 data-[highlighted]:bg-surface-2';
+  'flex min-h-9 items-center gap-3 rounded-xs sheet:rounded-md px-3 py-2 text-label text-text outline-none select-none touch:min-h-11 data-[highlighted]:bg-surface-2';
 
-export function SurfaceItem({
-  children,
-  icon: Icon,
-  onSelect,
-  tone,
-  disabled = false,
-  title,
-  asChild,
-}: MenuItemProps) {
+export function SurfaceItem({ children, icon: Icon, onSelect, tone, title, asChild }: MenuItemProps) {
   const className = clsx(
     itemStyle,
     tone === 'danger' && 'text-danger-text! data-[highlighted]:bg-danger-soft',
   );
   if (asChild)
     return (
-      <RadixMenu.Item asChild disabled={disabled} className={className}>
+      <RadixMenu.Item asChild className={className}>
         {children}
       </RadixMenu.Item>
     );
   return (
-    <RadixMenu.Item disabled={disabled} title={title} onSelect={() => onSelect?.()} className={className}>
+    <RadixMenu.Item title={title} onSelect={() => onSelect?.()} className={className}>
       {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
       {children}
     </RadixMenu.Item>

@@ -15,7 +15,6 @@ type SliderProps = {
   onCommit?(value: number): void;
   /** The screen reader's text instead of the number. */
   valueText?: string;
-  disabled?: boolean;
 };
 
 const THUMB = 'size-5 rounded-full border-2 border-accent-graphic bg-surface shadow-e1';
@@ -24,7 +23,7 @@ const THUMB = 'size-5 rounded-full border-2 border-accent-graphic bg-surface sha
  * A slider with exact values: unlike the native one, it shows values between its steps and reaches both ends.
  */
 export function Slider(props: SliderProps) {
-  const { value, min, max, step, onChange, onCommit, disabled = false } = props;
+  const { value, min, max, step, onChange, onCommit } = props;
   const percent = (100 * (value - min)) / (max - min);
   const valueBefore = useRef(value);
   return (
@@ -33,7 +32,6 @@ export function Slider(props: SliderProps) {
       min={min}
       max={max}
       step={step}
-      disabled={disabled}
       onValueChange={([next]) => next !== undefined && onChange(next)}
       onPointerDown={() => {
         valueBefore.current = value;
@@ -44,7 +42,7 @@ export function Slider(props: SliderProps) {
       className="group relative flex h-6 w-full touch-pan-y items-center select-none touch:h-11"
     >
       <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3 forced-colors:bg-[GrayText]">
-        <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic data-[disabled]:bg-border-strong forced-colors:bg-[Highlight]" />
+        <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic forced-colors:bg-[Highlight]" />
       </RadixSlider.Track>
       {/* Radix hides its thumb in prerendered markup, because it measures it first. */}
       <span
@@ -57,7 +55,7 @@ export function Slider(props: SliderProps) {
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
         aria-valuetext={props.valueText}
-        className={`touch-target block transition-[scale,box-shadow] hover:shadow-e2 motion-safe:active:scale-110 data-[disabled]:border-border-strong ${THUMB}`}
+        className={`touch-target block transition-[scale,box-shadow] hover:shadow-e2 motion-safe:active:scale-110 ${THUMB}`}
       />
     </RadixSlider.Root>
   );

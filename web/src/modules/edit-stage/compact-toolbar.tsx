@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -6,7 +7,13 @@ import { lazyCode } from '#web/ui/lazy-code.ts';
 import { NARROW_LANDSCAPE_QUERY, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { BRUSH } from './brush.ts';
 import { type MaskAction, maskActions } from './mask-actions.ts';
-import { ActionButton, MarkingTools, type MaskToolbarProps, TOOLBAR_LABEL } from './mask-toolbar.tsx';
+import {
+  ActionButton,
+  hasSize,
+  MarkingTools,
+  type MaskToolbarProps,
+  TOOLBAR_LABEL,
+} from './mask-toolbar.tsx';
 
 const useSizeCode = lazyCode(() => import('./brush-size-popover.tsx'));
 
@@ -32,14 +39,14 @@ export function CompactToolbar(
       <SizeButton {...props} />
       <ActionButton action={undo} />
       {!isNarrow && <ActionButton action={redo} />}
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" size="lg" />}>
-        {[...(isNarrow ? [redo] : []), addBox, invert, clear, ...zoomActions].map(
-          ({ icon, label, isDisabled, run }) => (
-            <MenuItem key={label} icon={icon} disabled={isDisabled} onSelect={run}>
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label="More" size="lg" atEdge />}>
+        {[...(isNarrow ? [redo] : []), addBox, invert, clear, ...zoomActions]
+          .filter(({ isHidden }) => !isHidden)
+          .map(({ icon, label, run }) => (
+            <MenuItem key={label} icon={icon} onSelect={run}>
               {label}
             </MenuItem>
-          ),
-        )}
+          ))}
       </DropdownMenu>
     </div>
   );
@@ -66,9 +73,11 @@ function SizeButton(props: MaskToolbarProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        disabled={brush.tool === 'box'}
         onClick={() => setIsOpen(!isOpen)}
-        className="grid h-11 min-w-11 shrink-0 content-center justify-items-center rounded-md text-small whitespace-nowrap text-text-2 tabular-nums transition-colors hover:bg-surface-2 disabled:opacity-40 aria-expanded:bg-surface-2"
+        className={clsx(
+          'grid h-11 min-w-11 shrink-0 content-center justify-items-center rounded-md text-small whitespace-nowrap text-text-2 tabular-nums transition-colors hover:bg-surface-2 aria-expanded:bg-surface-2',
+          !hasSize(brush) && 'invisible',
+        )}
       >
         <span aria-hidden className="grid h-5 place-items-center">
           <span className="rounded-full bg-current" style={{ width: diameter, height: diameter }} />

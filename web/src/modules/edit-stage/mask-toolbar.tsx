@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedChoice } from '#web/ui/segmented-choice.tsx';
 import { Slider } from '#web/ui/slider.tsx';
+import { useHiddenButton } from '#web/ui/use-hidden-button.ts';
 import { BRUSH, type BrushSettings } from './brush.ts';
 import { type MaskAction, maskActions } from './mask-actions.ts';
 import type { MaskDrawing } from './mask-drawing.ts';
@@ -41,7 +42,7 @@ export function MaskToolbar(props: MaskToolbarProps) {
     >
       <MarkingTools {...props} />
       {props.zoom}
-      <div className="min-w-40 max-w-72 flex-1 basis-40">
+      <div className={clsx('min-w-40 max-w-72 flex-1 basis-40', !hasSize(props.brush) && 'invisible')}>
         <BrushSize {...props} />
       </div>
       {props.beforeButton}
@@ -61,6 +62,9 @@ export function MaskToolbar(props: MaskToolbarProps) {
 export const TOOLBAR_LABEL = 'Mark a part of the image';
 
 type BrushProps = Pick<MaskToolbarProps, 'brush' | 'onBrushChange'>;
+
+/** Whether the tool has a size; without one, its control is hidden but keeps its place. */
+export const hasSize = ({ tool }: BrushSettings): boolean => tool !== 'box';
 
 /** Brush, eraser or box. */
 export function MarkingTools({ brush, onBrushChange }: BrushProps) {
@@ -86,7 +90,6 @@ export function BrushSize({ brush, onBrushChange }: BrushProps) {
         max={BRUSH.max}
         step={BRUSH.step}
         valueText={`${brush.size} pixels`}
-        disabled={brush.tool === 'box'}
         onChange={(size) => onBrushChange({ ...brush, size })}
       />
       <span className="w-14 shrink-0 text-small text-text-2 tabular-nums">{brush.size} px</span>
@@ -94,6 +97,7 @@ export function BrushSize({ brush, onBrushChange }: BrushProps) {
   );
 }
 
-export function ActionButton({ action: { icon, label, isDisabled, run } }: { action: MaskAction }) {
-  return <IconButton icon={icon} label={label} size="lg" aria-disabled={isDisabled} onClick={run} />;
+/** A button that is shown while its action is possible. */
+export function ActionButton({ action: { icon, label, isHidden, run } }: { action: MaskAction }) {
+  return <IconButton icon={icon} label={label} size="lg" onClick={run} {...useHiddenButton(isHidden)} />;
 }

@@ -70,9 +70,9 @@ export function ToolbarZoom({ scale, isFitted, onZoomIn, onZoomOut, onFit }: Zoo
 
 /** The same as menu items for phones, where neither the stage nor the toolbar has room for buttons. */
 export const zoomActions = ({ isFitted, onZoomIn, onZoomOut, onFit }: ZoomProps): MaskAction[] => [
-  { icon: ZoomIn, label: 'Zoom In', isDisabled: false, run: onZoomIn },
-  { icon: ZoomOut, label: 'Zoom Out', isDisabled: false, run: onZoomOut },
-  { icon: Maximize, label: 'Fit the Image', isDisabled: isFitted, run: onFit },
+  { icon: ZoomIn, label: 'Zoom In', isHidden: false, run: onZoomIn },
+  { icon: ZoomOut, label: 'Zoom Out', isHidden: false, run: onZoomOut },
+  { icon: Maximize, label: 'Fit the Image', isHidden: isFitted, run: onFit },
 ];
 
 type BeforeButtonProps = {

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useHiddenButton } from '#web/ui/use-hidden-button.ts';
 
 type DetailsDialogProps = {
   /** The item shown; another one starts at the top. */
@@ -130,32 +131,33 @@ function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
   );
 }
 
+/** Hides the step that does not exist at an end of the list. Its place stays, so that the other step does not move. */
+function useHiddenSteps({ onPrevious, onNext }: Neighbors) {
+  return { previous: useHiddenButton(!onPrevious), next: useHiddenButton(!onNext) };
+}
+
 /** On phones in landscape: next to the title, so that the media has the whole width. */
 function NeighborsInHeader({ onPrevious, onNext }: Neighbors) {
+  const { previous, next } = useHiddenSteps({ onPrevious, onNext });
   if (!onPrevious && !onNext) return null;
   return (
     <div className="hidden short:flex">
-      <IconButton icon={ChevronLeft} label="Previous" disabled={!onPrevious} onClick={onPrevious} />
-      <IconButton icon={ChevronRight} label="Next" disabled={!onNext} onClick={onNext} />
+      <IconButton icon={ChevronLeft} label="Previous" onClick={onPrevious} {...previous} />
+      <IconButton icon={ChevronRight} label="Next" onClick={onNext} {...next} />
     </div>
   );
 }
 
 /** On phones: below the media, so that they do not cover it. */
 function NeighborsBelow({ onPrevious, onNext }: Neighbors) {
+  const { previous, next } = useHiddenSteps({ onPrevious, onNext });
   if (!onPrevious && !onNext) return null;
   return (
     <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden short:hidden">
-      <Button
-        variant="ghost"
-        className="px-2!"
-        icon={ChevronLeft}
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      >
+      <Button variant="ghost" className="px-2!" icon={ChevronLeft} onClick={onPrevious} {...previous}>
         Previous
       </Button>
-      <Button variant="ghost" className="px-2!" disabled={!onNext} onClick={onNext}>
+      <Button variant="ghost" className="px-2!" onClick={onNext} {...next}>
         Next
         <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
       </Button>

@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DetailsDialog } from './details-dialog.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['Previous', { onPrevious: undefined, onNext: vi.fn() }],
+  ['Next', { onPrevious: vi.fn(), onNext: undefined }],
+])('does not show a step beyond the end of the list: %s', (missing, steps) => {
+  render(
+    <DetailsDialog itemId="1" title="Image Details" onClose={vi.fn()} media={null} footer={null} {...steps}>
+      details
+    </DetailsDialog>,
+  );
+  expect(screen.queryAllByRole('button', { name: missing })).toEqual([]);
+  expect(screen.getAllByRole('button', { name: /^(Previous|Next)$/ }).length).toBeGreaterThan(0);
+});
