@@ -81,7 +81,7 @@ test('background removal makes a transparent PNG from an upload, which is fetche
   await expectAccessible(page, 'a removed background');
   await page.getByRole('button', { name: 'Change Settings' }).click();
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
-  await expect(page.getByText('Same settings: same image')).toBeVisible();
+  await expect(page.getByText('Made before: this makes another one')).toBeVisible();
   await page.getByRole('tab', { name: 'Result' }).click();
 
   const divider = page.getByRole('slider', { name: 'Compare the original with the background removed' });

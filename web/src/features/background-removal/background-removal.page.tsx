@@ -45,7 +45,7 @@ export function BackgroundRemovalPage() {
             work={work.work}
             refusal={work.refusal}
             hasPrompt={false}
-            isSame={seed.isSame}
+            repeatNote={seed.repeatNote}
             offer={offer}
             actionLabel="Remove Background"
             busyLabel="Removing…"

@@ -56,7 +56,7 @@ export function ColorGuidedPage() {
           <ToolSetup
             work={work.work}
             refusal={work.refusal}
-            isSame={form.seed.isSame}
+            repeatNote={form.seed.repeatNote}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"

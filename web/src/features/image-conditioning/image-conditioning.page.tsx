@@ -65,7 +65,7 @@ export function ImageConditioningPage() {
           <ToolSetup
             work={work.work}
             refusal={work.refusal}
-            isSame={form.seed.isSame}
+            repeatNote={form.seed.repeatNote}
             offer={offer}
             actionLabel="Generate"
             busyLabel="Generating…"

@@ -1,7 +1,6 @@
 import { Images as ImagesIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionBar } from '#web/modules/image-work/action-bar.tsx';
-import { SAME_AGAIN } from '#web/modules/image-work/image-work-messages.ts';
 import { StartButton } from '#web/modules/image-work/start-button.tsx';
 import { SeedChip, type SeedLock } from '#web/modules/seeds/seed-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,8 +19,8 @@ type GenerateBarProps = {
   /** The text as typed. */
   seed: string;
   lock: SeedLock;
-  /** Whether the next submission makes the same image again. */
-  isSame: boolean;
+  /** Shown if the next submission repeats a request. */
+  repeatNote: string | undefined;
   isGenerating: boolean;
   onGenerate(): void;
   onReset(): void;
@@ -32,8 +31,8 @@ type GenerateBarProps = {
  * bottom of the screen.
  */
 export function GenerateBar(props: GenerateBarProps) {
-  const { offer, refusal, missing, variants, seed, lock, isSame, isGenerating, onGenerate, onReset } = props;
-  const note = missing ?? (isSame ? SAME_AGAIN : undefined);
+  const { offer, refusal, missing, variants, seed, lock, isGenerating, onGenerate, onReset } = props;
+  const note = missing ?? props.repeatNote;
   const { count } = variants;
   return (
     <ActionBar

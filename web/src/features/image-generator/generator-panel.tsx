@@ -24,7 +24,7 @@ type GeneratorPanelProps = {
   /** Why the filter would refuse the form again. */
   refused: string | undefined;
   variants: VariantChoice;
-  seed: SeedLock & { isSame: boolean };
+  seed: SeedLock & { repeatNote: string | undefined };
   ref?: Ref<GeneratorPanelHandle>;
   isGenerating: boolean;
   onChange(changes: Partial<ImageDraft>): void;
@@ -114,7 +114,7 @@ export function GeneratorPanel(props: GeneratorPanelProps) {
         missing={findMissing(props.problems, draft.prompt) ?? refused}
         seed={draft.seed}
         lock={seed}
-        isSame={seed.isSame}
+        repeatNote={seed.repeatNote}
         onGenerate={submit}
       />
     </section>

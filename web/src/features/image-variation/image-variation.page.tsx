@@ -53,7 +53,7 @@ export function ImageVariationPage() {
           <ToolSetup
             work={work.work}
             refusal={work.refusal}
-            isSame={form.seed.isSame}
+            repeatNote={form.seed.repeatNote}
             offer={offer}
             actionLabel="Generate Variation"
             busyLabel="Generating…"

@@ -23,3 +23,5 @@ export const FAILED_IMAGE_TOAST = 'image-failed';
 
 /** Shown before the same image is made and charged again. */
 export const SAME_AGAIN = 'Same settings: same image';
+/** Shown before the same request is sent again by a tool without a seed, whose result may differ. */
+export const MADE_BEFORE = 'Made before: this makes another one';

@@ -4,7 +4,6 @@ import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { ImageWork } from './image-maker.ts';
-import { SAME_AGAIN } from './image-work-messages.ts';
 import { StartButton } from './start-button.tsx';
 import { useScrollToStage } from './use-tool-work.ts';
 import { focusDescription, focusRefused, isOverBudget, WorkFailure, WorkRefusal } from './work-failure.tsx';
@@ -31,8 +30,8 @@ type ToolSetupProps = {
   extraAction?: ReactNode;
   /** Whether the tool has a prompt; true by default. */
   hasPrompt?: boolean;
-  /** Whether the next submission makes the same image again. */
-  isSame: boolean;
+  /** Shown if the next submission repeats a request. */
+  repeatNote: string | undefined;
   onSubmit(): void;
   onTryAgain(): void;
 };
@@ -49,8 +48,8 @@ export function ToolSetup(props: ToolSetupProps) {
     props.onSubmit();
     focusFirstInvalid(form.current);
   };
-  const canRepeat = props.isSame && work.status !== 'working';
-  const note = missing ?? (canRepeat ? SAME_AGAIN : '');
+  const repeatNote = work.status === 'working' ? undefined : props.repeatNote;
+  const note = missing ?? repeatNote ?? '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside
     <div

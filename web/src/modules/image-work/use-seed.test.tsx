@@ -60,11 +60,11 @@ test('draws a new seed once another tab has sent the same request, even for a st
 test('keeps a locked seed, and says that the image will be the same', async () => {
   await make(fox);
   const seed = form(fox);
-  expect(seed.current.isSame).toBe(false);
+  expect(seed.current.repeatNote).toBeUndefined();
   act(() => seed.current.toggle());
-  expect(seed.current.isSame).toBe(true);
+  expect(seed.current.repeatNote).toBe('Same settings: same image');
   expect(seed.current.nextDrafts(1)).toEqual([fox]);
-  expect(form({ ...fox, prompt: 'A blue fox' }).current.isSame).toBe(false);
+  expect(form({ ...fox, prompt: 'A blue fox' }).current.repeatNote).toBeUndefined();
 });
 
 test('draws a new seed for earlier settings, even if this browser never sent them', () => {
@@ -98,7 +98,7 @@ test.each([{}, { imageId: 'fox' }])(
 );
 
 test.each(['imageId', 'fingerprint'])(
-  'says that the same source gives the same result, even if it is chosen again (%s)',
+  'says that a tool without a seed made a result from the same source before, even if it is chosen again (%s)',
   (identity) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });
@@ -107,14 +107,14 @@ test.each(['imageId', 'fingerprint'])(
     });
     const body = bodyFromDraft(backgroundRemovalTool, defaultDraft(backgroundRemovalTool), { userId: 'me' });
     markSent('me', requestName(backgroundRemovalTool, { body, source: chosen('p1', 'fox') }));
-    const isSame = (source: ReturnType<typeof chosen>) =>
+    const repeatNote = (source: ReturnType<typeof chosen>) =>
       renderHook(() =>
         useSeed({
           ...{ tool: backgroundRemovalTool, userId: 'me', source, works: [] },
           draft: defaultDraft(backgroundRemovalTool),
         }),
-      ).result.current.isSame;
-    expect(isSame(chosen('p2', 'fox'))).toBe(true);
-    expect(isSame(chosen('p3', 'hare'))).toBe(false);
+      ).result.current.repeatNote;
+    expect(repeatNote(chosen('p2', 'fox'))).toBe('Made before: this makes another one');
+    expect(repeatNote(chosen('p3', 'hare'))).toBeUndefined();
   },
 );

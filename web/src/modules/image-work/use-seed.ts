@@ -5,6 +5,7 @@ import { markSent } from '#web/modules/seeds/sent-requests.ts';
 import { useFreshSeed } from '#web/modules/seeds/use-fresh-seed.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import type { ImageWork } from './image-maker.ts';
+import { MADE_BEFORE, SAME_AGAIN } from './image-work-messages.ts';
 import { requestName, type ToolRequest } from './stored-request.ts';
 
 /** Matches any source image: earlier settings are known before their image is loaded. */
@@ -28,7 +29,7 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
     return [requestName(tool, request), requestName(tool, request, ANY_SOURCE)];
   };
   const withSeed = (seed: string) => (typed === undefined ? draft : { ...draft, seed });
-  const { nextSeeds, ...lock } = useFreshSeed({
+  const { nextSeeds, isSame, ...lock } = useFreshSeed({
     userId,
     form: tool.imageType,
     typed,
@@ -37,6 +38,8 @@ export function useSeed<T extends ImageTool>(options: SeedOptions<T>) {
   });
   return {
     ...lock,
+    /** Says what happens if the next click repeats a request; otherwise `undefined`. */
+    repeatNote: isSame ? (typed === undefined ? MADE_BEFORE : SAME_AGAIN) : undefined,
     /** Drafts for the next images, each with its own seed. Call this when the images are started. */
     nextDrafts: (count: number): DraftOf<T>[] => nextSeeds(count).map(withSeed),
     /** Marks settings as used, so that they get a new seed. */
