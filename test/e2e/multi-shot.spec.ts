@@ -191,6 +191,11 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   await page.getByLabel(/description/).fill('Rain on a window');
+  // The model ignores seeds.
+  const seed = page.getByRole('textbox', { name: 'Global seed' });
+  await expect(seed).toBeHidden();
+  await page.getByRole('dialog').getByText('More settings').click();
+  await expect(seed).toHaveAccessibleDescription(/Luma Ray2 does not use a seed/);
   const refusal = {
     success: false,
     error: 'You’ve used all 50 of today’s videos.',

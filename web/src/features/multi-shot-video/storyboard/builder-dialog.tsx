@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
+import { UnusedSettings } from '#web/modules/video-form/unused-settings.tsx';
 import type { VideoSeed } from '#web/modules/video-form/use-video-seed.ts';
 import { useVideoOffer } from '#web/modules/video-form/video-offer.ts';
 import { SAME_VIDEO_AGAIN } from '#web/modules/video-form/video-seed.ts';
@@ -60,6 +61,18 @@ export function BuilderDialog(props: BuilderDialogProps) {
   const generate = () => {
     if (blockedReason(board, uploads.isWaiting) === undefined) onGenerate();
   };
+  const seedField = (
+    <div className="max-w-md">
+      <MultiShotSeedField
+        label="Global seed"
+        value={board.seed}
+        hint="Applies to every shot"
+        seedlessModel={seedlessModel}
+        lock={seed}
+        onChange={(next) => onChange((current) => changeSeed(current, next))}
+      />
+    </div>
+  );
   return (
     <Dialog
       open
@@ -87,16 +100,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut belongs to every field inside */}
       <div className="space-y-5" onKeyDown={onCommandEnter(generate)}>
-        <div className="max-w-md">
-          <MultiShotSeedField
-            label="Global seed"
-            value={board.seed}
-            hint="Applies to every shot"
-            seedlessModel={seedlessModel}
-            lock={seed}
-            onChange={(next) => onChange((current) => changeSeed(current, next))}
-          />
-        </div>
+        {seedlessModel === undefined && seedField}
         <ShotStrip board={board} actions={actions} onDragging={setIsDragging} />
         {actions.removed && <RemovedNote removed={actions.removed} onUndo={actions.undoRemoval} />}
         {shot && (
@@ -108,6 +112,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
             onChange={(changes) => onChange((current) => changeShot(current, shot.id, changes))}
           />
         )}
+        {seedlessModel !== undefined && <UnusedSettings>{seedField}</UnusedSettings>}
       </div>
     </Dialog>
   );
