@@ -83,6 +83,31 @@ test('each tool says what is missing, and keeps the form and the mask when the f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('shows the whole reason of a failure and its button, with a gap above the bar', async ({
+    page,
+    product,
+    person,
+  }) => {
+    await openEdit(page, product, person, 'fill');
+    await page.route('**/api/edit/*', (route) =>
+      route.fulfill({
+        status: 502,
+        json: { success: false, error: 'The model failed. Try again.', code: 'MODEL_FAILED', requestId: 'r' },
+      }),
+    );
+    await page.getByLabel('Prompt', { exact: true }).fill('A moon');
+    await brush(page);
+    await apply(page);
+    const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    const bar = page.locator('[data-bottom-bar]');
+    const edges = async () => {
+      const [shown, below] = [await panel.boundingBox(), await bar.boundingBox()];
+      return shown && below ? { top: shown.y, gap: below.y - shown.y - shown.height } : undefined;
+    };
+    await expect.poll(async () => (await edges())?.gap).toBeGreaterThanOrEqual(12);
+    expect((await edges())?.top).toBeGreaterThan(60);
+  });
+
   test('shows between the stage and the button why an edit was refused', async ({
     page,
     product,

@@ -220,8 +220,7 @@ function EditFailure({ screen }: { screen: EditScreen }) {
   const hasPrompt = name !== 'erase' && !(name === 'enlarge' && edits.enlarge.draft.mode === 'fast');
   if (run.failure === undefined || isNotFound(screen) || isOverBudget(run.failure)) return null;
   return (
-    // On phones the stage leaves little room: the page scrolls until the reason and the buttons are visible.
-    <div ref={bringIntoView} className="max-lg:-scroll-mb-22">
+    <div ref={bringIntoView}>
       <WorkFailure
         {...run.failure}
         requestId={run.failure.requestId}
