@@ -48,12 +48,16 @@ export function StylePicker({
         tiles={TILES}
         value={value ?? NONE}
         onChange={(chosen) => onChange(STYLES.find((style) => style === chosen) ?? null)}
-        className="grid-cols-3 cramped:grid-cols-2 sm:max-lg:grid-cols-6 [&>:first-child]:col-span-full touch:[&>:first-child]:min-h-11"
+        className="grid-cols-3 cramped:grid-cols-2 sm:max-lg:grid-cols-6 lg:grid-cols-4 [&>:first-child]:col-span-full touch:[&>:first-child]:min-h-11"
+        // Four fit on wide screens, so that the sizes are in view.
+        tileClassName="lg:[&>span:last-child]:px-0 lg:[&>span:last-child]:tracking-tight lg:[&>span:last-child]:[word-spacing:2px]"
       />
     </section>
   );
 }
 
 function TileImage({ children }: { children: React.ReactNode }) {
-  return <span className="grid h-13 place-items-center overflow-hidden bg-surface-2">{children}</span>;
+  return (
+    <span className="grid h-13 lg:h-10 place-items-center overflow-hidden bg-surface-2">{children}</span>
+  );
 }
