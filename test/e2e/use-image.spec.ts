@@ -184,12 +184,13 @@ test('a shot whose image is deleted says so when the video is started, and no vi
   await expect.poll(() => starts.length).toBe(1);
   const field = board.getByRole('region', { name: 'Reference image' });
   await expect(field.getByText(GONE)).toBeVisible();
+  await expect(field.locator('input[type=file]')).toBeFocused();
   await expect(board.getByRole('button', { name: 'Shot 1 Image gone' })).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectAccessible(page, 'a storyboard with a shot whose image is gone');
   await page.reload();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
-  await expect(board.getByText('Shot 1: choose another image, or continue without one')).toBeVisible();
+  await expect(board.getByText('Shot 1: choose another image or none')).toBeVisible();
   await expect(generate).toBeDisabled();
   await field.getByRole('button', { name: 'Continue Without Image' }).click();
   await generate.click();

@@ -219,6 +219,7 @@ export const videoStates: ScreenState[] = [
       const file = { name: 'tower.png', mimeType: 'image/png', buffer: await noisyImage(600, 900) };
       await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
       await waitForText(page, 'Reference image uploaded successfully', 10);
+      await button(page, 'Close toast').click();
       await button(page, 'Generate Storyboard Video').click();
       await waitForText(page, MESSAGES.sourceMissing, 10);
     },

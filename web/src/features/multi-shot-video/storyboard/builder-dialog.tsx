@@ -7,6 +7,7 @@ import { SAME_VIDEO_AGAIN } from '#web/modules/video-form/video-seed.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { onCommandEnter } from '#web/ui/command-enter.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { MultiShotSeedField } from '../seed-field.tsx';
 import { BuilderFooter, blockedReason } from './builder-footer.tsx';
 import { RemovedNote } from './removed-note.tsx';
@@ -27,13 +28,15 @@ type BuilderDialogProps = {
   onGenerate(): void;
 };
 
-/** Focuses the prompt, unless that would open an on-screen keyboard over the dialog. */
-function focusPrompt(event: Event): void {
+/** Focuses an image that must be replaced, or the prompt, unless that would open an on-screen keyboard. */
+function focusFirstNeeded(event: Event): void {
   const { target } = event;
-  const field = target instanceof Element ? target.querySelector('textarea') : null;
-  if (field === null || !matchMedia('(pointer: fine)').matches) return;
+  if (!(target instanceof HTMLElement)) return;
+  const hasMistake = target.querySelector('[aria-invalid=true]') !== null;
+  if (!hasMistake && !matchMedia('(pointer: fine)').matches) return;
   event.preventDefault();
-  field.focus();
+  if (hasMistake) focusFirstInvalid(target);
+  else target.querySelector('textarea')?.focus();
 }
 
 /** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */
@@ -79,7 +82,7 @@ export function BuilderDialog(props: BuilderDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       dismissible={!isDragging}
       size="xl"
-      onOpenAutoFocus={focusPrompt}
+      onOpenAutoFocus={focusFirstNeeded}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           Custom Storyboard Builder

@@ -26,7 +26,7 @@ type BuilderFooterProps = {
 export function blockedReason(board: Storyboard, isUploading: boolean): string | undefined {
   if (filledShots(board).length === 0) return FIELD_MESSAGES.describedShotRequired;
   const gone = board.shots.findIndex(({ text, reference }) => !isBlank(text) && reference?.isGone);
-  if (gone >= 0) return `Shot ${gone + 1}: choose another image, or continue without one`;
+  if (gone >= 0) return `Shot ${gone + 1}: choose another image or none`;
   return isUploading ? 'Waiting for the reference image…' : undefined;
 }
 
