@@ -53,8 +53,8 @@ type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' |
 type Row<Control extends string> = {
   label: string;
   /**
-   * Bedrock's id of the model. `us.` names an inference profile: the model has no capacity in a single region and runs
-   * in any of its `regions`.
+   * Bedrock's id of the model. An id that begins with `us.` is an inference profile, which runs the model in any of its
+   * `regions`; it cannot be called in a single one.
    */
   bedrockId: string;
   serves: readonly Feature[];

@@ -28,7 +28,7 @@ test('assigns a feature to every model', () => {
   for (const [name, { serves }] of Object.entries(models)) expect(serves.length, name).toBeGreaterThan(0);
 });
 
-test('gives every model a price and a lifecycle with source and date, regions, a quota and a typical duration', () => {
+test('gives every model a price and a lifecycle with a source and a date, regions, a quota and a typical duration', () => {
   const rows = Object.entries<ImageModel | VideoModel | TextModel>(models);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/;
   for (const [name, { price, lifecycle, regions, ...row }] of rows) {

@@ -17,8 +17,8 @@ export function imagePriceUsd(model: ImageModelId, { quality = 'standard', ...si
   return tier[quality];
 }
 
-/** The largest number of pixels for each price of an image, ascending. */
-export function priceStepPixels(model: ImageModelId): number[] {
+/** The largest number of pixels in each price tier of an image, ascending. */
+export function priceTierPixels(model: ImageModelId): number[] {
   const { price }: ImageModel = models[model];
   return 'usd' in price ? [LIMITS.image.maxPixels] : price.bySize.map(({ maxPixels }) => maxPixels);
 }

@@ -10,7 +10,7 @@ const describeModels = (models: readonly ModelId[]) =>
 
 function hasPrice(model: ModelId): boolean {
   const { price } = modelRow(model);
-  const prices = 'usd' in price ? [price.usd] : price.bySize.flatMap((line) => [line.standard, line.premium]);
+  const prices = 'usd' in price ? [price.usd] : price.bySize.flatMap((tier) => [tier.standard, tier.premium]);
   return prices.length > 0 && prices.every((usd) => Number.isFinite(usd) && usd > 0);
 }
 

@@ -60,7 +60,7 @@ test('distinguishes agreement, permission, access and region', async () => {
   });
 });
 
-test('cannot use a profile that does not exist', async () => {
+test('reports a profile that does not exist as unusable', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetInferenceProfileCommand).rejects(failure('ResourceNotFoundException'));
   expect(await account.hasProfile('us.x')).toBe(false);

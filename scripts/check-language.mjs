@@ -127,7 +127,7 @@ export function exportedNames(file, content) {
 }
 
 /** An alias of web/vite.config.ts puts these in place of a package's exports. */
-const STAND_INS = 'web/supabase-unused-parts.ts';
+const ALIASED_EXPORTS = 'web/supabase-unused-parts.ts';
 
 /**
  * @param {Map<string, string>} contents by file, of all code
@@ -140,7 +140,9 @@ export function unusedExports(contents) {
     for (const word of new Set(content.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? 0) + 1);
   return [...contents].flatMap(([file, content]) =>
     exportedNames(file, content)
-      .filter((name) => file !== STAND_INS && filesWith.get(name) === 1 && !CONVENTIONAL_NAME.test(name))
+      .filter(
+        (name) => file !== ALIASED_EXPORTS && filesWith.get(name) === 1 && !CONVENTIONAL_NAME.test(name),
+      )
       .map((name) => ({ name, line: content.split('\n').findIndex((text) => declares(name).test(text)) + 1 }))
       .filter(({ line }) => line > 0)
       .map(({ name, line }) => `${file}:${line}: no other file uses "${name}": drop "export", or the code`),

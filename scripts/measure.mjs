@@ -1,4 +1,4 @@
-// Measures the size of the sources and the number of files that contain one fact.
+// Measures the size of the sources and, for some facts, the number of files that contain each.
 //   npm run measure               the current files
 //   npm run measure -- <commit>   compared with an earlier commit
 import { execFileSync } from 'node:child_process';

@@ -58,6 +58,11 @@ describe.each([
   });
 });
 
+test('names a new tool in its docstring', () => {
+  const tool = toolFiles('unused-name', read)['contract/tools/unused-name.ts'];
+  expect(tool).toContain('/** Unused Name: makes an image similar to the source image. */');
+});
+
 test('calls a new tool in memory with the same arguments as the image variation', () => {
   const registry = toolRegistries('unused-name', read)['test/support/in-memory-api.ts'] ?? '';
   const argumentsOf = (useCase: string) =>

@@ -28,7 +28,7 @@ const environmentFile = () => (existsSync(path.join(root, '.env')) ? ['--env-fil
 
 /**
  * Keeps memory low after the product has started and while it packs an export: the export collects garbage itself, V8
- * keeps at most 16 MB for new objects, and the C library returns freed blocks of 16 KB or more at once.
+ * keeps at most 16 MB for new objects, and the C library returns freed blocks of 16 KB or more immediately.
  */
 const MEMORY = JSON.parse(readFileSync(path.join(root, 'scripts/server-memory.json'), 'utf8'));
 

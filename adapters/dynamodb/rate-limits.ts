@@ -14,7 +14,7 @@ const rateLimitState: z.ZodMiniType<RateLimitState> = z.object({
 /** Stored items of existing deployments use this prefix. */
 const itemKey = (model: ModelId) => `TURNS#${quotaModelFor(model)}`;
 
-/** An unused model's state expires after this. */
+/** An unused model's state expires after this time. */
 const RETENTION_SECONDS = 3_600;
 
 /** One item per model and one conditional write per request; nothing is written when nothing is reserved. */

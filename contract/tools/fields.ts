@@ -20,7 +20,7 @@ export const sourceNameField = z.pipe(
   z.transform(storableText),
 );
 
-/** Rejects an image that is sent both as bytes and by id, and a missing image if `missing` is given. */
+/** Rejects an image that is sent both as bytes and by id. If `missing` is given, also rejects a request without one. */
 export const oneImage = (bytes: string, id: string, missing?: string) =>
   z.check<Record<string, unknown>>(({ value, issues }) => {
     const sentFields = [bytes, id].filter((field) => value[field] !== undefined);

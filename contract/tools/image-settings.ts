@@ -158,7 +158,7 @@ export function sliderSetting(settings: SliderSettings) {
 type ChoiceSettings<Value extends string> = CommonFields & {
   options: readonly { value: Value; label: string }[];
   default: NoInfer<Value>;
-  /** The error for another value. */
+  /** The error for any other value. */
   message: string;
 };
 

@@ -13,7 +13,7 @@ import {
   imagePriceUsd,
   imageUsdRange,
   type PricedSize,
-  priceStepPixels,
+  priceTierPixels,
   SOURCE_SIZE_RANGE,
   storyPriceUsd,
   videoPriceUsd,
@@ -61,7 +61,7 @@ export function offeredFeatures(catalog: Catalog, countsMoney: boolean): Offered
     return {
       ...basics(model, usd),
       ...(round(upToUsd) > round(usd) && { upToUsd: countedUsd(upToUsd) }),
-      prices: priceLines(model, quality, attempts, base),
+      prices: priceTiers(model, quality, attempts, base),
       auxiliaries: base ? [models[base].label] : [],
       requestsPerMinute: Math.min(
         ...[model, ...(base ? [base] : [])].map((each) => models[each].requestsPerMinute),
@@ -120,9 +120,9 @@ function editFeatures(
 
 const sizesIn = (quality: Quality): PricedSize[] => SIZES.map((size) => ({ ...size, quality }));
 
-function priceLines(model: ImageModelId, quality: Quality, attempts: number, base: ImageModelId | undefined) {
-  const steps = new Set([model, ...(base ? [base] : [])].flatMap(priceStepPixels));
-  return [...steps]
+function priceTiers(model: ImageModelId, quality: Quality, attempts: number, base: ImageModelId | undefined) {
+  const tierPixels = new Set([model, ...(base ? [base] : [])].flatMap(priceTierPixels));
+  return [...tierPixels]
     .sort((a, b) => a - b)
     .map((maxPixels) => {
       const size = { width: maxPixels, height: 1 };

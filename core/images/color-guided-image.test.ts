@@ -105,7 +105,7 @@ test('accepts an image that matches the palette after one attempt', async () => 
 const GREEN = [0, 200, 0] as const;
 const ORANGE = [255, 120, 0] as const;
 
-test('retries with more fidelity, keeps the closest image and charges every attempt', async () => {
+test('retries with higher fidelity, keeps the closest image and charges every attempt', async () => {
   const { guide, imageModels, spent } = setUp([
     [GREEN, GREEN],
     [RED, ORANGE],

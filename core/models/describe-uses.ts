@@ -16,13 +16,13 @@ export function describeUses(model: ModelId, catalog: Catalog): string[] {
     [catalog.multiShotVideo, 'multi-shot videos'],
     [catalog.storySplit, 'splitting stories into shots'],
     [catalog.upscale, 'enlarging small images'],
-    [catalog.eraseObject, 'erasing from images'],
+    [catalog.eraseObject, 'erasing objects from images'],
     [catalog.searchReplace, 'replacing described objects'],
     [catalog.searchRecolor, 'recoloring described objects'],
     [catalog.inpaint, 'filling parts of images, and new backgrounds'],
     [catalog.outpaint, 'extending images'],
     [catalog.fastUpscale, 'enlarging images fast'],
-    [catalog.conservativeUpscale, 'enlarging images in detail'],
+    [catalog.conservativeUpscale, 'enlarging images with added detail'],
   ];
   return uses.flatMap(([named, use]) => (named === model ? [use] : []));
 }

@@ -1,7 +1,7 @@
 import { type ColorSample, sampleColors } from './color-clusters.ts';
 import { flattenCells } from './flatten-cells.ts';
 
-/** How far the difference across a border must exceed those inside. Higher values make larger regions. In CIELAB units times cells. */
+/** In CIELAB units times cells. A border may exceed the differences inside a region by this divided by the region's size. */
 const COHESION = 600;
 /** Regions with a smaller share of the cells join a neighbor. */
 const MIN_SHARE = 1 / 1_200;

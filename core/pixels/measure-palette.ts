@@ -13,7 +13,7 @@ export function paletteDifference(palette: readonly Lab[], imageColors: readonly
 /**
  * The distance of an image from a palette: its colors are clustered into as many groups as the palette has colors
  * (k-means in CIELAB on at most 128x128 cells); the result is the mean CIEDE2000 from each palette color to its nearest
- * cluster. Below 10, the image looks as if it was made in the palette.
+ * cluster. Below 10, the image looks as if it was made with the palette.
  */
 export function measurePalette(
   rgb: Uint8Array,

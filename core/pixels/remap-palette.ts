@@ -11,7 +11,7 @@ const TARGET_DIFFERENCE = 6;
 /** Cells per side of the sample from which the mapping is planned. */
 const PLANNED_SIDE = 64;
 
-/** How far neighboring palette colors mix, and how much of a color's own nuance stays. */
+/** How far neighboring palette colors mix, and which share of a color's difference from the mean stays. */
 type MappingStrength = { softness: number; lightness: number; tint: number };
 
 const STRICTEST: MappingStrength = { softness: 0.012, lightness: 0.08, tint: 0.02 };
@@ -64,7 +64,7 @@ function mappedMeans(sample: ColorSample, plan: PalettePlan, softness: number): 
   return sums.map(([l, a, b, weight]): Lab => [l / weight, a / weight, b / weight]);
 }
 
-/** Creates a mapping that moves each color to its palette colors and keeps part of its nuance. */
+/** Creates a mapping that moves each color to its palette colors and keeps part of its difference from the mean. */
 function createMapping(
   sample: ColorSample,
   plan: PalettePlan,

@@ -63,7 +63,7 @@ async function checkSignUp({ url, publishableKey }: SupabaseProject, send: Fetch
     external.email && !isClosed
       ? ok('People can sign up by email.')
       : warning(
-          'Sign-up by email is disabled; only people that you invite can use the product.',
+          'Sign-up by email is disabled; only people whom you invite can use the product.',
           'If that is not what you want: Supabase, Authentication, Sign In / Providers: allow new users and enable the Email provider.',
         ),
     skipsConfirmation

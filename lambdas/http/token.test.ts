@@ -69,7 +69,7 @@ test.each([
   ['for another audience', { aud: 'anon' }],
   ['of the service role', { role: 'service_role' }],
   ['without a role', { role: undefined }],
-  ['without a person', { sub: undefined }],
+  ['without a subject', { sub: undefined }],
   ['whose subject is not an id', { sub: 'admin' }],
   ['of an anonymous visitor', { is_anonymous: true }],
 ])('rejects a token %s', async (_name, changes) => {

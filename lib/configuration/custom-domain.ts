@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { getDomain } from 'tldts';
 
 /**
- * Whether browsers treat two hosts as same-site: both are below one registrable domain of the public suffix list.
+ * Whether browsers treat two hosts as same-site: by the public suffix list, they share a registrable domain.
  * Each of CloudFront's own domains (undefined) is a separate site.
  */
 export function areSameSite(host: string | undefined, other: string | undefined): boolean {

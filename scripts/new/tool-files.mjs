@@ -23,7 +23,7 @@ const copiesFor = (/** @type {string} */ name) => ({
  * @returns {[RegExp, string][]}
  */
 const renames = (name) => [
-  [/\/\*\* Makes an image like the one \w+/, `/** ${title(name)}: makes an image like the one sent`],
+  [/\/\*\* Makes an image similar/, `/** ${title(name)}: makes an image similar`],
   // Only tests import it.
   [/export (?=const imageVariationBody)/g, ''],
   [/(?<!(?:imageType|task): ')image-variation/g, name],

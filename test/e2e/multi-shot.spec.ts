@@ -223,7 +223,7 @@ test('a failed start reopens the storyboard as it was, and every part fits a pho
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the shots of a storyboard are reordered by finger', async ({ page }) => {
+  test('the shots of a storyboard are reordered by touch', async ({ page }) => {
     await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
     await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
     const dialog = page.getByRole('dialog', { name: 'Custom Storyboard Builder' });

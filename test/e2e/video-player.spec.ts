@@ -55,9 +55,7 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
 });
 
-test('a narrow window of a computer has a volume slider, and all controls are in one row', async ({
-  page,
-}) => {
+test('a narrow desktop window has a volume slider, and all controls are in one row', async ({ page }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.reload();

@@ -75,7 +75,7 @@ test('distinguishes Nova’s content filter from an error', () => {
 const request = { model: 'nova-2-lite' as const, story: 'A fox. An owl.', shots: 2, maxCharacters: 512 };
 const documentedCall = (input: unknown) => documentedResponse('write_shots', input) as never;
 
-test('splits a story with a required tool that asks for the number of shots', async () => {
+test('splits a story with a required tool whose schema sets the number of shots', async () => {
   bedrock.on(ConverseCommand).resolves(documentedCall({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
   await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);

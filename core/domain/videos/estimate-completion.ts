@@ -8,7 +8,7 @@ import { shotsTotal, type VideoJob } from './video-job.ts';
 /** Checks are a sixth of the typical duration apart, so a running clip is not done before the next check. */
 const CHECKS_IN_TYPICAL_DURATION = 6;
 
-/** Estimates when the job is done: its running clips have to finish, then the others run in rounds. */
+/** Estimates when the job will be done: its running clips have to finish, then the others run in rounds. */
 export function estimateCompletion(
   job: VideoJob,
   queue: ClipQueueState,

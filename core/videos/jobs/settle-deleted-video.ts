@@ -21,7 +21,7 @@ export async function settleDeletedVideo({ budgets }: Uses<'budgets'>, job: Vide
   await settleBudget({ budgets }, reservation);
 }
 
-/** The reserved price without the shots that were not made. */
+/** The reserved price minus the price of the shots that were not made. */
 function madeShotsUsd(job: VideoJob): number | 'nothing' {
   const unmadeShots = shotsTotal(job) - shotsDone(job);
   if (unmadeShots === shotsTotal(job)) return 'nothing';
