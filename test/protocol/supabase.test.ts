@@ -229,6 +229,20 @@ test('selects a column named count', async () => {
   expect((await supabase.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
 });
 
+test('selects the right rows in more different statements than stay prepared, even after one that fails', async () => {
+  const { supabase, id } = await signUpPerson('zed');
+  const profiles = () => supabase.from('profiles');
+  for (let index = 0; index < 120; index += 1) {
+    expect((await profiles().select(`column_${index}:id`)).data, `statement ${index}`).toEqual([
+      { [`column_${index}`]: id },
+    ]);
+    if (index % 40 === 0) {
+      expect((await profiles().select('id').eq('id', `no-uuid-${index}`)).error?.code).toBe('22P02');
+      expect((await profiles().select('id').eq('id', id)).data).toEqual([{ id }]);
+    }
+  }
+});
+
 test('passes the doctor’s checks, except for unconfirmed addresses', async () => {
   const fetchFromProject: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
