@@ -37,7 +37,8 @@ export function DetailsFooter(props: {
             label={deleteLabel}
             variant="danger"
             atEdge
-            className={iconActionStyle}
+            // In landscape the padding is too small for more.
+            className={`${iconActionStyle} short:-me-2`}
             onClick={onDelete}
           />
         )}
