@@ -73,8 +73,8 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
 
   const heapBefore = await heapMegabytes(cdp);
   await loadAll(page);
-  const scrolling = await quickAndSlow(page, { seconds: SCROLL_SECONDS }, SETTLE_SECONDS);
-  const flick = await quickAndSlow(page, { seconds: SCROLL_SECONDS, pixelsPerMs: FLICK_PIXELS_PER_MS });
+  const scrolling = await atBothCpuSpeeds(page, { seconds: SCROLL_SECONDS }, SETTLE_SECONDS);
+  const flick = await atBothCpuSpeeds(page, { seconds: SCROLL_SECONDS, pixelsPerMs: FLICK_PIXELS_PER_MS });
   const heapAfter = await heapMegabytes(cdp);
   const plain = await plainBoxes(browser, page);
   return [
@@ -106,7 +106,7 @@ async function measure(browser: Browser, origin: string, person: Person): Promis
 type Speeds = { quick: Scrolling; slow: Scrolling };
 
 /** The same scrolling at full speed and with the CPU slowed down 4x. */
-async function quickAndSlow(
+async function atBothCpuSpeeds(
   page: Page,
   pace: Parameters<typeof scrollPage>[1],
   afterSeconds = 0,
@@ -123,7 +123,7 @@ async function quickAndSlow(
 async function plainBoxes(browser: Browser, page: Page): Promise<Speeds> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const boxes = await openPlainBoxes(browser, height);
-  const speeds = await quickAndSlow(boxes, { seconds: SCROLL_SECONDS });
+  const speeds = await atBothCpuSpeeds(boxes, { seconds: SCROLL_SECONDS });
   await boxes.close();
   return speeds;
 }

@@ -11,7 +11,7 @@ const STORES = ['postgres', 'dynamodb'] as const;
 const notePath = (dataFolder: string, store: (typeof STORES)[number]) =>
   path.join(dataFolder, 'erased', store);
 
-/** Lets the next start remove the bytes of everything that was deleted before it. */
+/** Notes that the next start must remove the bytes of everything that has been deleted. */
 export function noteErasure(dataFolder: string): void {
   mkdirSync(path.join(dataFolder, 'erased'), { recursive: true });
   for (const store of STORES) writeFileSync(notePath(dataFolder, store), '');

@@ -16,8 +16,8 @@ export const MONTHLY_VOLUME = { images: 1_000, videos: 100 } as const;
  * Typical sizes of the models' images and clips; the number of views is a generous guess. `modelWrites` counts the objects
  * that the model itself writes to S3.
  */
-const IMAGE = { megabytes: 1.6, shownTimes: 3, modelWrites: 0 };
-const VIDEO = { megabytes: 8, shownTimes: 3, modelWrites: 1 };
+const IMAGE = { megabytes: 1.6, views: 3, modelWrites: 0 };
+const VIDEO = { megabytes: 8, views: 3, modelWrites: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_PER_RUN = 1.5;
 
@@ -86,11 +86,11 @@ type CommonCosts = {
   count: number;
   runs: Runs;
   megabytes: number;
-  shownTimes: number;
+  views: number;
   modelWrites: number;
 };
 
-function commonLines({ measured, count, runs, megabytes, shownTimes, modelWrites }: CommonCosts): Line[] {
+function commonLines({ measured, count, runs, megabytes, views, modelWrites }: CommonCosts): Line[] {
   const gigabytes = megabytes / 1024;
   const requests = Object.entries(runs).reduce(
     (sum, [name, times]) => sum + (isEndpoint(name) ? times : 0),
@@ -116,11 +116,10 @@ function commonLines({ measured, count, runs, megabytes, shownTimes, modelWrites
       usd: count * (gigabytes * PRICES.storedGigabyteMonth + objectWrites * PRICES.objectWrite),
     },
     {
-      label: `${shownTimes} views through CloudFront and its firewall, and reads`,
+      label: `${views} views through CloudFront and its firewall, and reads`,
       usd:
         count *
-        (shownTimes * (gigabytes * PRICES.sentGigabyte + usdPerView) +
-          calls('s3:GetObject') * PRICES.objectRead),
+        (views * (gigabytes * PRICES.sentGigabyte + usdPerView) + calls('s3:GetObject') * PRICES.objectRead),
     },
     { label: 'a signature each', usd: count * PRICES.signature },
     {

@@ -105,7 +105,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     users.push(...(await collect(as, [imagePage(person, null), videoPage(person)])));
   }
   const kinds: Kind[] = [
-    { name: 'page 1 of a person', targetMs: 2, requests: users },
+    { name: 'page 1 of images and of videos', targetMs: 2, requests: users },
     {
       name: 'page 1 of 100,000 images',
       targetMs: 2,

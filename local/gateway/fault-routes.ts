@@ -5,7 +5,7 @@ import { type FaultPlan, fault } from '#local/faults.ts';
 const faultList = z.array(fault);
 
 /** A browser sends the requesting page's origin, or at least whether it is cross-site; programs send neither. */
-function isFromOtherPage(request: Request): boolean {
+function isFromOtherSite(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site') ?? 'none';
   return (
@@ -17,7 +17,9 @@ function isFromOtherPage(request: Request): boolean {
 export function faultRoutes(faults: FaultPlan): Hono {
   const app = new Hono();
   app.use('/__faults', async (context, next) =>
-    isFromOtherPage(context.req.raw) ? context.json({ error: 'Not for other pages' }, 403) : next(),
+    isFromOtherSite(context.req.raw)
+      ? context.json({ error: 'Pages of other sites may not plan faults' }, 403)
+      : next(),
   );
   app.post('/__faults', async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined);

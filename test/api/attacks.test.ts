@@ -251,7 +251,7 @@ test.each([
   expect(data).toEqual([]);
 });
 
-test('no log of one machine contains words, names, addresses, files, tokens or links of a person', async () => {
+test('no log on one machine contains words, names, addresses, files, tokens or links of a person', async () => {
   const person = await signUp(product, 'Canary');
   const post = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });

@@ -61,7 +61,7 @@ const refused: RejectedImage[] = [
   ['plain text', () => text('hello'), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
-  ['a data: URL of nothing', () => 'data:image/png;base64,', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+  ['an empty data: URL', () => 'data:image/png;base64,', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['a data: URL without base64', () => 'data:image/png,abcd', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   [
     'half a JPEG',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { ageErasures, filesWith, findPersonData, findTraces } from '#test/support/person-traces.ts';
+import { backdateErasures, filesWith, findPersonData, findTraces } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -164,7 +164,7 @@ test('accepts a deletion in the middle of an export', async () => {
 test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe’s data in any file', {
   retry: 0,
 }, async () => {
-  await ageErasures(product, 1);
+  await backdateErasures(product, 1);
   await restart();
   const rows = await others[0]?.supabase.from('image_history').select('prompt');
   expect(rows?.data).toEqual([{ prompt: 'boat 0' }]);
@@ -182,7 +182,7 @@ test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe�
 test('the last pass removes every trace and every part of an archive, and the next start removes the last bytes', {
   retry: 0,
 }, async () => {
-  await ageErasures(product, 25);
+  await backdateErasures(product, 25);
   await restart();
   await expect
     .poll(async () => (await findTraces(product, [ann.id])).filter((trace) => !MODEL_TRACES.test(trace)), {

@@ -63,7 +63,7 @@ const hostile: readonly HostileMask[] = [
   ['text that is not base64', () => 'no base64 at all!', maskUnreadable],
   ['base64 with a space', () => 'iVBORw0K Ggo=', maskUnreadable],
   ['base64 with a NUL', () => 'iVBORw0K\u0000Ggo=', maskUnreadable],
-  ['a data: URL of nothing', () => 'data:image/png;base64,', maskUnreadable],
+  ['an empty data: URL', () => 'data:image/png;base64,', maskUnreadable],
   ['a data: URL without base64', () => 'data:image/png,abcd', maskUnreadable],
   [
     'a data: URL with a prefix that is too long',

@@ -15,7 +15,7 @@ import { startVideo, untilFinished } from '#test/support/videos.ts';
 
 const PROMPT = 'a fox called Quetzalcanary on a red boat';
 
-/** The XMP of a file by the studio, without the id of its record. */
+/** The XMP of a file that the studio made, without the id of its record. */
 const STUDIO_MARKS = {
   digitalSourceType: 'algorithmicMedia',
   creatorTool: 'Moodlark 2.0 (built-in studio)',

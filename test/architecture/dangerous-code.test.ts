@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/api/endpoint.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { filesBelow, formatLocation, isTest, parseNodes } from './source-files.ts';
 
-/** The folders whose code runs for people: in functions and in the browser. */
+/** The folders whose code runs in production: in functions and in the browser. */
 const PRODUCT = ['contract', 'catalog', 'core', 'adapters', 'lambdas', 'web/src'];
 const productFiles = PRODUCT.flatMap((folder) => filesBelow(folder, ['.ts', '.tsx'])).filter(
   (path) => !isTest(path),
@@ -38,19 +38,19 @@ const LINEAR_DESPITE_NESTING = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
 /**
  * Whether an unbounded repetition contains another one: text that almost matches may take exponential time.
  */
-function repeatsRepetitions(expression: string): boolean {
+function nestsRepetitions(expression: string): boolean {
   let found = false;
   let depth = 0;
-  const isEndless = ({ quantifier }: { quantifier: { kind: string; to?: number } }) =>
+  const isUnbounded = ({ quantifier }: { quantifier: { kind: string; to?: number } }) =>
     quantifier.kind === '*' || quantifier.kind === '+' || (quantifier.kind === 'Range' && !quantifier.to);
   regexpTree.traverse(regexpTree.parse(expression, { allowGroupNameDuplicates: true }), {
     Repetition: {
       pre({ node }) {
-        if (isEndless(node)) depth += 1;
+        if (isUnbounded(node)) depth += 1;
         if (depth > 1) found = true;
       },
       post({ node }) {
-        if (isEndless(node)) depth -= 1;
+        if (isUnbounded(node)) depth -= 1;
       },
     },
   });
@@ -73,8 +73,8 @@ describe('the product', () => {
   test('nests no unbounded repetitions in a regular expression, which could take exponential time', () => {
     const expressions = productFiles.flatMap(regularExpressions);
     expect(expressions.length).toBeGreaterThan(50);
-    expect(expressions.filter(repeatsRepetitions)).toEqual([LINEAR_DESPITE_NESTING]);
-    expect(['/^(a+)+$/', '/(?:a|b*)*c/', '/(a{2,})+/', '/^(a{2})+$/'].map(repeatsRepetitions)).toEqual([
+    expect(expressions.filter(nestsRepetitions)).toEqual([LINEAR_DESPITE_NESTING]);
+    expect(['/^(a+)+$/', '/(?:a|b*)*c/', '/(a{2,})+/', '/^(a{2})+$/'].map(nestsRepetitions)).toEqual([
       ...[true, true, true],
       false,
     ]);

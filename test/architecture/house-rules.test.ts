@@ -105,23 +105,25 @@ describe('contents of files', () => {
     // The half steps of Tailwind's scale. A negative margin compensates for the padding of a button next to text.
     const offGrid = /(?<![\w-])(?:[pm][xytblres]?|gap(?:-[xy])?|space-[xy])-\d+\.5(?![\w.])/;
     // Allowed for an icon next to the first line of a text, and for words in a badge, a key or the ring around a control.
-    const isOptical = (line: string) => /m[tl]-0\.5 size-|\bpy?-0\.5\b/.test(line);
+    const isOpticalCorrection = (line: string) => /m[tl]-0\.5 size-|\bpy?-0\.5\b/.test(line);
     const found = filesBelow('web/src', ['.tsx', '.ts']).flatMap((path) =>
       read(path)
         .split('\n')
-        .filter((line) => offGrid.test(line) && !isOptical(line))
+        .filter((line) => offGrid.test(line) && !isOpticalCorrection(line))
         .map((line) => `${path}: ${line.trim()}`),
     );
     expect(found).toEqual([]);
   });
 
   test('no test is skipped or focused', () => {
-    const isOdd = (node: ts.Node) =>
+    const isSkippedOrFocused = (node: ts.Node) =>
       ts.isPropertyAccessExpression(node) &&
       /^(test|describe|it)\.(only|skip|todo|fixme|fails)$/.test(node.getText());
     const places = typescript
       .filter(isTest)
-      .flatMap((path) => [...parseNodes(path)].filter(isOdd).map((node) => formatLocation(path, node)));
+      .flatMap((path) =>
+        [...parseNodes(path)].filter(isSkippedOrFocused).map((node) => formatLocation(path, node)),
+      );
     expect(places).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const namesModel = (text: string) =>
   NAMES.some((name) => new RegExp(`(?<![\\w.-])${escapePattern(name)}(?![\\w-]|\\.ts)`).test(text));
 
 /** Strings and names in the code; comments may contain examples. */
-const namingPlaces = (paths: readonly string[]) =>
+const findModelNames = (paths: readonly string[]) =>
   paths.flatMap((path) =>
     [...parseNodes(path)]
       .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node))
@@ -45,11 +45,11 @@ const mayNameModels = (path: string) => MAY_NAME_MODELS.some((pattern) => patter
 
 test('only a model’s row and own files contain its name', () => {
   expect(code.length).toBeGreaterThan(300);
-  expect(namingPlaces(code.filter((path) => !mayNameModels(path)))).toEqual([]);
+  expect(findModelNames(code.filter((path) => !mayNameModels(path)))).toEqual([]);
 });
 
 test('this check finds names', () => {
-  expect(namingPlaces(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
+  expect(findModelNames(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
   expect(namesModel('the model luma-ray2 is asked')).toBe(true);
   expect(namesModel('./models/luma-ray2.ts')).toBe(false);
 });

@@ -132,7 +132,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(/from your library/)).toBeVisible();
 });
 
-test('a first frame that is deleted while the form is open is reported in its place, and no video starts until the person chooses what to do', async ({
+test('the form says in the image’s place that its first frame was deleted, and starts no video until the person chooses what to do', async ({
   page,
   product,
   person,

@@ -9,7 +9,7 @@ import type { Assembly, DeployedFunction } from './assembly.ts';
 import { functionNamed } from './route-tests.ts';
 
 /** Set by Lambda or Node, or optional variables of AWS's packages and sharp. */
-const GIVEN_BY_THE_PLATFORM =
+const SET_BY_THE_PLATFORM =
   /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_\w+|WATCH_REPORT_DEPENDENCIES)$)/;
 
 /** Variables whose value in the template is a reference, with a value as the running function sees it. */
@@ -37,7 +37,7 @@ export function environmentTests(assembly: () => Assembly): void {
       const { read, handler } = probe(deployed);
       expect(handler, deployed.name).toBe('function');
       // The product also sets variables that only Node and the C library read.
-      const ours = (names: string[]) => names.filter((name) => !GIVEN_BY_THE_PLATFORM.test(name)).toSorted();
+      const ours = (names: string[]) => names.filter((name) => !SET_BY_THE_PLATFORM.test(name)).toSorted();
       expect(ours(read), deployed.name).toEqual(ours(Object.keys(deployed.environment)));
     }
   });

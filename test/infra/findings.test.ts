@@ -54,17 +54,17 @@ describe('acknowledgements', () => {
 });
 
 test('the only third-party function copies the site during deployment', () => {
-  const foreign = Object.keys(template.findResources('AWS::Lambda::Function')).filter(
+  const thirdParty = Object.keys(template.findResources('AWS::Lambda::Function')).filter(
     (id) => !id.startsWith('Functions'),
   );
-  expect(foreign.map((id) => id.replace(/[0-9A-F]{8,}$/, '')).toSorted()).toEqual([
+  expect(thirdParty.map((id) => id.replace(/[0-9A-F]{8,}$/, '')).toSorted()).toEqual([
     'CustomCDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C'.replace(/[0-9A-F]{8,}$/, ''),
     'CustomCrossRegionExportReaderCustomResourceProviderHandler',
   ]);
   const callers = Object.values(template.findResources('AWS::Lambda::Permission')).map(({ Properties }) =>
     textIn(Properties.FunctionName),
   );
-  expect(callers.filter((called) => foreign.some((id) => called.includes(id)))).toEqual([]);
+  expect(callers.filter((called) => thirdParty.some((id) => called.includes(id)))).toEqual([]);
 });
 
 test('the workflow may only call its steps, log and trace', () => {

@@ -14,7 +14,7 @@ const CONFIGURED = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
   SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
 };
-const OWN_DOMAINS = {
+const CUSTOM_DOMAINS = {
   DOMAIN_NAME: 'studio.example.com',
   MEDIA_DOMAIN_NAME: 'media.example.com',
   CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e',
@@ -26,7 +26,7 @@ const readConfig = (more: Record<string, string>) =>
 
 describe.each<[string, () => DeployConfig]>([
   ['the example', () => readDeployConfig({}, { examples: true })],
-  ['own domains, a budget and alarms', () => readConfig(OWN_DOMAINS)],
+  ['custom domains, a budget and alarms', () => readConfig(CUSTOM_DOMAINS)],
   ['the Nova models in us-east-1', () => readConfig({ MODEL_CATALOGUE: 'nova' })],
 ])('the templates of %s', (_configuration, config) => {
   const templates: Record<string, ReturnType<Template['toJSON']>> = {};

@@ -236,7 +236,7 @@ describe.each([
     expect(await requestStore.claim(claim)).toEqual({ status: 'claimed' });
     await requestStore.note(claim.id, { seen: 'blue' });
     clock.advance(30);
-    expect(await requestStore.claim(claim), 'with what its last holder noted').toEqual({
+    expect(await requestStore.claim(claim), 'with the note of its last holder').toEqual({
       status: 'claimed',
       note: { seen: 'blue' },
     });

@@ -8,7 +8,7 @@ import { eraseFromImage, fillInImage, recolorInImage, replaceInImage } from '#co
 import { enlargeImage } from '#core/images/edit/enlarge-image.ts';
 import { extendImage } from '#core/images/edit/extend-image.ts';
 import { replaceBackground } from '#core/images/edit/replace-background.ts';
-import { SAMPLE_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { SAMPLE_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
 
@@ -23,20 +23,20 @@ async function drawMask(image: string): Promise<string> {
 
 const [smallest = '', narrow = ''] = SAMPLE_IMAGES;
 const sources = await Promise.all(
-  [USUAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await drawMask(image) })),
+  [TYPICAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await drawMask(image) })),
 );
-const [usual = { image: '', mask: '' }] = sources;
+const [typical = { image: '', mask: '' }] = sources;
 
-type EditOptions = { source: typeof usual; prompt: string; seed: number | undefined };
-const usualOptions = { source: usual, prompt: 'a boat', seed: 1 as number | undefined };
+type EditOptions = { source: typeof typical; prompt: string; seed: number | undefined };
+const defaultOptions = { source: typical, prompt: 'a boat', seed: 1 as number | undefined };
 const ends = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
 const options = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
 const withMask = (make: (fields: EditOptions) => EditRequest) =>
-  atRangeEnds<EditOptions>(usualOptions, ends).map(make);
+  atRangeEnds<EditOptions>(defaultOptions, ends).map(make);
 
 const withSearch = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
-  atRangeEnds({ ...usualOptions, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
+  atRangeEnds({ ...defaultOptions, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
 
 const erased = withMask(({ source, seed }) => {
   const body = eraseTool.body.parse({ ...source, ...options(seed) });
@@ -77,7 +77,7 @@ const extended = atRangeEnds(
   },
 ).map(({ seed, creativity: freedom, ...fields }): EditRequest => {
   const chosen = { ...options(seed).options, creativity: freedom };
-  const body = extendTool.body.parse({ image: USUAL_IMAGE, ...fields, options: chosen });
+  const body = extendTool.body.parse({ image: TYPICAL_IMAGE, ...fields, options: chosen });
   return (context) => extendImage(context, body);
 });
 const enlargeRequests = (mode: 'fast' | 'detail') =>

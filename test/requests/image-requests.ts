@@ -25,7 +25,7 @@ import { varyImage } from '#core/images/vary-image.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import { EDIT_REQUESTS } from './edit-requests.ts';
-import { SAMPLE_IMAGES, SMALL_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { SAMPLE_IMAGES, SMALL_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
@@ -35,7 +35,7 @@ export type ImageCall = (ports: Ports, settings: ImageSettings, caller: Caller) 
 export type ImageFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
 
 const ends = ({ min, max }: { min: number; max: number }) => [min, max];
-const usual = { prompt: 'a fox', negativePrompt: undefined as string | undefined };
+const typical = { prompt: 'a fox', negativePrompt: undefined as string | undefined };
 const size = { width: SIZES[0].width as number, height: SIZES[0].height as number };
 type Size = typeof size;
 
@@ -51,7 +51,7 @@ const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 const generated: ImageCall[] = [
   ...atRangeEnds(
     {
-      ...usual,
+      ...typical,
       size,
       seed: LIMITS.seed.default as number | undefined,
       quality: 'standard' as (typeof QUALITIES)[number],
@@ -67,14 +67,14 @@ const generated: ImageCall[] = [
       style: STYLES,
     },
   ),
-  ...STYLES.map((style) => ({ ...usual, prompt: english(LIMITS.imagePrompt.maxCharacters), size, style })),
+  ...STYLES.map((style) => ({ ...typical, prompt: english(LIMITS.imagePrompt.maxCharacters), size, style })),
 ].map(({ prompt, ...options }) => {
   const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
   const parsed = generateImageBody.parse(body);
   return (ports, settings, caller) => generateImage({ ports, settings, caller }, parsed);
 });
 
-const removed: ImageCall[] = [USUAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
+const removed: ImageCall[] = [TYPICAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
   return (ports, settings, caller) => removeBackground({ ports, settings, caller }, parsed);
 });
@@ -86,7 +86,7 @@ const palette = (colors: number) =>
   );
 
 const guided: ImageCall[] = atRangeEnds(
-  { ...usual, size, colors: palette(3), seed: 1 as number | undefined },
+  { ...typical, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
     ...wording,
@@ -105,9 +105,9 @@ const vary = (options: object): ImageCall => {
 
 const varied: ImageCall[] = atRangeEnds(
   {
-    ...usual,
+    ...typical,
     prompt: undefined as string | undefined,
-    image: USUAL_IMAGE,
+    image: TYPICAL_IMAGE,
     similarityStrength: LIMITS.similarityStrength.default as number,
     seed: 1 as number | undefined,
   },
@@ -128,9 +128,9 @@ const condition = (conditioningMode: ConditioningMode, prompt: string, options: 
 const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
   atRangeEnds(
     {
-      ...usual,
+      ...typical,
       size,
-      referenceImage: USUAL_IMAGE,
+      referenceImage: TYPICAL_IMAGE,
       conditioningStrength: LIMITS.conditioningStrength.default as number,
       quality: 'standard' as (typeof QUALITIES)[number],
       seed: 1 as number | undefined,

@@ -21,4 +21,4 @@ export const SMALL_IMAGES: readonly string[] = await Promise.all([
 ]);
 
 /** An image that is neither small nor narrow. */
-export const USUAL_IMAGE: string = await base64(plainImage(640, 480, 'jpeg'));
+export const TYPICAL_IMAGE: string = await base64(plainImage(640, 480, 'jpeg'));

@@ -96,7 +96,7 @@ const fieldRange = (field: TaskField): readonly number[] => {
 };
 
 /** Optional fields. Without a mask, the image must be transparent or extended on one side. */
-const ALWAYS_GIVEN = ['mask', 'left'];
+const ALWAYS_SET = ['mask', 'left'];
 
 const isDimension = ({ name }: TaskField) => name === 'width' || name === 'height';
 
@@ -107,7 +107,7 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
     ...Object.fromEntries(
       ranged.map(({ name, isRequired, isList }) => [
         name,
-        isRequired || ALWAYS_GIVEN.includes(name) ? Number(isList) : undefined,
+        isRequired || ALWAYS_SET.includes(name) ? Number(isList) : undefined,
       ]),
     ),
   };

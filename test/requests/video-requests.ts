@@ -1,7 +1,7 @@
 import { type GenerateVideoBody, generateVideoBody } from '#contract/api/generate-video.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { ShotRequest } from '#contract/tools/multi-shot-video.ts';
-import { SAMPLE_IMAGES, USUAL_IMAGE } from './input-images.ts';
+import { SAMPLE_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsBetween } from './words.ts';
 
@@ -35,7 +35,7 @@ export const STORIES: readonly GenerateVideoBody[] = atRangeEnds(
 const board = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
 const shortText = { text: 'a' };
 const longText = { text: english(LIMITS.shots.maxCharacters), seed: LIMITS.seed.max };
-const frame = { text: 'a lake', referenceImageKey: USUAL_IMAGE };
+const frame = { text: 'a lake', referenceImageKey: TYPICAL_IMAGE };
 
 export const STORYBOARDS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'MULTI_SHOT_MANUAL', shots: board(3, { text: 'a lake' }), seed, prompt: undefined },

@@ -1,6 +1,6 @@
 import type { DatabaseSession, Postgres, Transaction } from '#test/support/postgres.ts';
 
-/** Two people and an image, a video and a count of each. */
+/** Two people, each with an image, a video and a usage count. */
 export const ANN = '11111111-1111-4111-8111-111111111111';
 export const BEN = '22222222-2222-4222-8222-222222222222';
 

@@ -102,7 +102,7 @@ export async function findPersonData(product: Product, userIds: readonly string[
 }
 
 /** Backdates an erasure by this many hours. */
-export async function ageErasures(product: Product, hours: number): Promise<void> {
+export async function backdateErasures(product: Product, hours: number): Promise<void> {
   const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   const item = Items.find(({ pk }) => pk?.S === 'ERASURES');

@@ -61,15 +61,15 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
 }
 
 /** If on, every third image lacks the requested colors, as sometimes with a real model. */
-const HAS_STRAYS = process.env.STUDIO_STRAYS === 'on';
+const MAKES_OFF_PALETTE_IMAGES = process.env.STUDIO_STRAYS === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 
 /** The requested colors of an image; otherwise blue and a color that depends on the seed. */
 function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string[] {
   const hexColors = guidance?.by === 'palette' ? guidance.colors : hexColorsIn(prompt);
-  const isStray = HAS_STRAYS && seed % 3 === 0;
-  return hexColors.length > 0 && !isStray ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
+  const isOffPalette = MAKES_OFF_PALETTE_IMAGES && seed % 3 === 0;
+  return hexColors.length > 0 && !isOffPalette ? hexColors : ['#204060', `hsl(${seed % 360}, 60%, 50%)`];
 }
 
 type OutputSpec = { width: number; height: number; format: StudioFormat };

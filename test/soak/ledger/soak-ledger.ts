@@ -145,8 +145,8 @@ async function runJobs(
 async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
   if (kill === 3) clocked.setBudget(LOWERED_BUDGET);
-  const toMidnight = clocked.secondsUntilMidnight() - 15;
-  await clocked.restart(kill === 2 && toMidnight > 0 ? toMidnight : 150 + random.below(100));
+  const untilMidnight = clocked.secondsUntilMidnight() - 15;
+  await clocked.restart(kill === 2 && untilMidnight > 0 ? untilMidnight : 150 + random.below(100));
 }
 
 /** Waits until everything has ended, and everyone has returned after interrupted work was recovered. */
@@ -186,8 +186,8 @@ function printOutcomes(all: readonly JobOutcome[], { jobs }: LedgerState): void 
     jobs.values(),
     ({ status, deletedAt, error }) => `videos ${deletedAt ? 'deleted while ' : ''}${status} ${error ?? ''}`,
   );
-  for (const [end, ones] of ends) console.log(`  ${String(ones.length).padStart(5)}  ${end}`);
-  for (const [outcome, ones] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    console.log(`  ${String(ones.length).padStart(5)}  ${outcome}`);
+  for (const [end, group] of ends) console.log(`  ${String(group.length).padStart(5)}  ${end}`);
+  for (const [outcome, group] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    console.log(`  ${String(group.length).padStart(5)}  ${outcome}`);
   console.log(`  ${String(all.filter(({ isDeleted }) => isDeleted).length).padStart(5)}  deleted`);
 }

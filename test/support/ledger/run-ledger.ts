@@ -71,7 +71,7 @@ function setUpLedger(seed: number) {
  */
 export async function runLedger(seed: number, jobs: number) {
   const memory = setUpLedger(seed);
-  disturbModels(memory);
+  injectModelFailures(memory);
   const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
   for (const job of all) {
     const seconds = memory.random.below(SUBMITTED_WITHIN_SECONDS);
@@ -84,7 +84,7 @@ export async function runLedger(seed: number, jobs: number) {
     if (memory.random.chance(0.12))
       memory.schedule.in(seconds + memory.random.below(2 * HOUR_SECONDS), () => remove(memory, job));
   }
-  maintain(memory, all);
+  scheduleMaintenance(memory, all);
   await memory.schedule.runAll();
   memory.clock.advance(HOUR_SECONDS);
   for (const caller of listPeople(all)) await visit(memory.ports, caller);
@@ -109,7 +109,7 @@ function newJob({ random, ports }: Memory, index: number): LedgerJob {
 }
 
 /** Makes models block, be busy, fail and return invalid data. */
-function disturbModels({ ports, imageModels, account, random }: Memory): void {
+function injectModelFailures({ ports, imageModels, account, random }: Memory): void {
   const generate = imageModels.generate;
   const start = account.start;
   const busy = () => new AppError('MODEL_BUSY', 'busy');
@@ -172,7 +172,7 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
 }
 
 /** Schedules the periodic functions and the visits of people who return. */
-function maintain({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
+function scheduleMaintenance({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     ignoreFaults(() => runUnreliably(ports, random, FAILURE_RATES, work));
   for (let seconds = 300; seconds < WATCHED_SECONDS; seconds += 300) {

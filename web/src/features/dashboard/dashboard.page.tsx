@@ -20,7 +20,7 @@ import { StartHere } from './start-here.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { VideosPanel } from './videos-panel.tsx';
 
-/** The number of images in the first row of a wide window, or the first two of a phone. More would delay these. */
+/** The number of images in the first row of a wide window, or in the first two rows on a phone. More would delay these. */
 const FIRST_IMAGES = 4;
 
 /** Requests what the dashboard's open tab shows first, before React renders it. */

@@ -41,7 +41,7 @@ export const backgroundMakers = makers.map((maker, cell) =>
 );
 
 const POLL_MS = 500;
-/** A reloaded page resumes the first image's request a moment after the others. */
+/** Polls without the first image's request in progress: a reloaded page resumes that request a moment after the others. */
 const MAX_IDLE_POLLS = 6;
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 

@@ -4,7 +4,7 @@ import {
   type MaskDrawing,
   startFromStored,
 } from '#web/modules/edit-stage/mask-drawing.ts';
-import { confirmLeaving, watchUnsaved } from '#web/modules/image-work/confirm-leaving.ts';
+import { confirmLeaving, watchUnsavedWork } from '#web/modules/image-work/confirm-leaving.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 
@@ -12,7 +12,7 @@ import { tabPersonStore } from '#web/platform/stores/person-store.ts';
 type DrawnMask = { imageKey: string; mask: MaskDrawing; isUsed: boolean };
 
 const drawnMasks = tabPersonStore<DrawnMask | null>(null);
-watchUnsaved(() =>
+watchUnsavedWork(() =>
   drawnMasks.values().some((drawing) => drawing !== null && !drawing.isUsed && !isEmpty(drawing.mask)),
 );
 
@@ -43,12 +43,12 @@ export function useDrawnMask(userId: string, image: ChosenImage | null) {
         confirmLeaving();
       };
     },
-    /** Starts with the mask of an earlier edit, which is stored, so that leaving loses nothing. */
+    /** Starts with the mask of an earlier edit. Leaving loses nothing, because that mask is stored. */
     startFromStored(image: CanvasImageSource) {
       const current = drawnMasks.read(userId);
       write(startFromStored(current?.imageKey === imageKey ? current.mask : emptyMask, image), true);
     },
-    /** Call it after an image was made with the mask: leaving then loses nothing. */
+    /** Call this after an image was made with the mask: leaving then loses nothing. */
     markUsed: () => {
       const current = drawnMasks.read(userId);
       if (current === null) return;

@@ -1,5 +1,5 @@
 import type { OfferedFeatures } from '#contract/api/catalog.ts';
-import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useExceedsBudget, useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { imageOffer } from '#web/modules/image-work/image-offer.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 
@@ -47,7 +47,7 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
   const offer: ImageOffer | undefined = found && !('absent' in found) ? found : undefined;
   const once = data && cutsOut && size ? { offer: data.backgroundRemoval, size } : undefined;
   const priced = imageOffer(config, offer && { offer, size, once }, null, count);
-  const isUncovered = useIsUncovered('pictures', priced.usd);
+  const exceedsBudget = useExceedsBudget('pictures', priced.usd);
   if (data && offer === undefined)
     return {
       isPending,
@@ -63,7 +63,7 @@ export function useEditOffer({ feature, size, count = 1, cutsOut = false }: Want
     absent,
     requestsPerMinute: offer?.requestsPerMinute,
     unsupported: offer?.lacks ?? [],
-    isUncovered,
+    exceedsBudget,
     ...priced,
   };
 }

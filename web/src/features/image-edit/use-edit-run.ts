@@ -6,7 +6,7 @@ import type { ImageTool } from '#contract/tools/record.ts';
 import type { DraftOf, Recorded } from '#contract/tools/setting.ts';
 import { bodyFromDraft } from '#contract/tools/tool.ts';
 import {
-  hasUnsaved,
+  hasUnsavedImages,
   type ImageMaker,
   type ImageWork,
   type MadeImage,
@@ -72,7 +72,7 @@ export function useEditRun<T extends ImageTool>(
     isWorking,
     /** Why the last edit was not sent. */
     refusal,
-    isUnsaved: hasUnsaved(versions),
+    isUnsaved: hasUnsavedImages(versions),
     failure: failed[0]?.work,
     hasTried,
     setHasTried,

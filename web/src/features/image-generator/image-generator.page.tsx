@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { textToImageTool } from '#contract/tools/text-to-image.ts';
 import { defaultDraft } from '#contract/tools/tool.ts';
-import { hasUnsaved } from '#web/modules/image-work/image-maker.ts';
+import { hasUnsavedImages } from '#web/modules/image-work/image-maker.ts';
 import { findRefused } from '#web/modules/image-work/missing.ts';
 import { useOfflineRefusal } from '#web/modules/image-work/use-offline-refusal.ts';
 import { useSeed } from '#web/modules/image-work/use-seed.ts';
@@ -52,7 +52,7 @@ export function ImageGeneratorPage() {
   };
 
   const { startOver: resetAll, dialog } = useStartOver({
-    isUnsaved: hasUnsaved(versions),
+    isUnsaved: hasUnsavedImages(versions),
     isWorking,
     label: 'Reset All',
     doneText: 'Everything was reset',

@@ -72,7 +72,7 @@ export function useVariants(userId: string) {
 }
 export type Variants = ReturnType<typeof useVariants>;
 
-/** A failed request may still have made its image, so an equal one repeats it under its idempotency key. */
+/** A failed request may still have made its image, so an identical request reuses its idempotency key. */
 function reuseFailed(works: readonly Generation[], request: GeneratorRequest): GeneratorRequest {
   const nameOf = (other: GeneratorRequest) => requestName(textToImageTool, other);
   const failed = works.flatMap((work) => (work.status === 'failed' ? work.request : []));

@@ -98,8 +98,8 @@ export function ManualForm({ form, starter }: { form: MultiShotForm; starter: Vi
           <BuilderDialog
             board={board}
             seed={boardSeed}
-            givenImage={form.givenImage}
-            onGivenImageTaken={form.takeGivenImage}
+            pendingImage={form.pendingImage}
+            onPendingImageUsed={form.clearPendingImage}
             onChange={changeBoard}
             onClose={() => setIsBoardOpen(false)}
             onGenerate={generate}

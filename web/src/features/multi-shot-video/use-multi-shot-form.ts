@@ -117,7 +117,7 @@ export function useMultiShotForm(userId: string) {
     if (prefilled) fill(prefilled, true);
   }, [userId, fill]);
 
-  const [givenImage, setGivenImage] = useState<string>();
+  const [pendingImage, setPendingImage] = useState<string>();
   const addToBoard = useCallback(
     (imageId: string) => {
       const { board: before } = shown.current;
@@ -126,7 +126,7 @@ export function useMultiShotForm(userId: string) {
       setBoard(() => after);
       setIsBoardOpen(true);
       if (after === before) notify.error(FIELD_MESSAGES.tooManyShots);
-      else setGivenImage(imageId);
+      else setPendingImage(imageId);
     },
     [setMethod, setBoard],
   );
@@ -151,9 +151,9 @@ export function useMultiShotForm(userId: string) {
     setIsBoardOpen,
     /** Whether the image that the URL names is waiting for the network. */
     isImageWaiting,
-    /** Id of an image that the selected shot starts from. */
-    givenImage,
-    takeGivenImage: useCallback(() => setGivenImage(undefined), []),
+    /** Id of an image that the selected shot will start from, until the storyboard has loaded it. */
+    pendingImage,
+    clearPendingImage: useCallback(() => setPendingImage(undefined), []),
     fill,
     clear,
   };

@@ -7,7 +7,7 @@ import { type BudgetKind, remainingBudget } from './remaining-budget.ts';
 /** The price of a form's next request. */
 export type Offer = {
   /** Whether today's budget does not cover it: the button then looks disabled, and pressing it shows the reason. */
-  isUncovered?: boolean | undefined;
+  exceedsBudget?: boolean | undefined;
   /** Price and model, e.g. `$0.04 · Stable Image Core`; undefined while it is unknown. */
   price: string | undefined;
   /** The most that it may cost. */
@@ -37,7 +37,7 @@ export function useFeatures() {
 }
 
 /** Whether today's budget does not cover a request of this price; false while either is unknown. */
-export function useIsUncovered(kind: BudgetKind, usd: number | undefined): boolean {
+export function useExceedsBudget(kind: BudgetKind, usd: number | undefined): boolean {
   const { data: budget } = useQuery({ ...catalogQuery(useUser().id), select: ({ budget }) => budget });
   return (
     budget !== undefined && usd !== undefined && remainingBudget(budget, kind, usd).shortage !== undefined

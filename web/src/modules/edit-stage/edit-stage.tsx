@@ -163,7 +163,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
               isDisabled={isBusy}
               onChange={mode.onChange}
               onGrab={stageView.freeze}
-              onDrop={stageView.thaw}
+              onDrop={stageView.unfreeze}
             />
           )}
         </div>

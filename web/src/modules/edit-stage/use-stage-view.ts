@@ -93,7 +93,7 @@ export function useStageView(
     wasFitted.current = isFitted;
     setView((before) => before ?? fitted);
   };
-  const thaw = () => {
+  const unfreeze = () => {
     if (wasFitted.current) fitToStage();
   };
 
@@ -118,9 +118,9 @@ export function useStageView(
     view: view ?? fitted,
     isFitted,
     fitToStage,
-    /** Keeps the view while the content changes; `thaw` fits it again if it was fitted. */
+    /** Keeps the view while the content changes, until `unfreeze`, which fits it again if it was fitted. */
     freeze,
-    thaw,
+    unfreeze,
     pan,
     zoom,
     zoomIn: () => zoom(ZOOM_STEP),

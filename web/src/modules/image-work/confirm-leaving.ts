@@ -1,19 +1,19 @@
-type HoldsUnsaved = () => boolean;
+type UnsavedWorkCheck = () => boolean;
 
-const watched: HoldsUnsaved[] = [];
+const watched: UnsavedWorkCheck[] = [];
 
-/** Registers a check for images that are saved nowhere else. */
-export function watchUnsaved(holdsUnsaved: HoldsUnsaved): void {
-  watched.push(holdsUnsaved);
+/** Registers a check for work that is saved nowhere else: images and masks. */
+export function watchUnsavedWork(hasUnsavedWork: UnsavedWorkCheck): void {
+  watched.push(hasUnsavedWork);
 }
 
-/** Makes the browser ask before it closes the tab if there is such an image. Call this after each change. */
+/** Makes the browser ask before it closes the tab if there is such work. Call this after each change. */
 export function confirmLeaving(): void {
-  if (watched.some((holdsUnsaved) => holdsUnsaved())) addEventListener('beforeunload', askBeforeUnload);
+  if (watched.some((hasUnsavedWork) => hasUnsavedWork())) addEventListener('beforeunload', askBeforeUnload);
   else removeEventListener('beforeunload', askBeforeUnload);
 }
 
 /** Checks again, because signing out discards everything. */
 function askBeforeUnload(event: BeforeUnloadEvent): void {
-  if (watched.some((holdsUnsaved) => holdsUnsaved())) event.preventDefault();
+  if (watched.some((hasUnsavedWork) => hasUnsavedWork())) event.preventDefault();
 }

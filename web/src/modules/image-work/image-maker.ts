@@ -2,7 +2,7 @@ import type { GenerationResponse, ImageType, NewImage } from '#contract/images.t
 import type { CallOptions } from '#web/platform/api/api-client.ts';
 import type { LoadedImage } from '#web/platform/images/loaded-image.ts';
 import { type PersonStore, tabPersonStore } from '#web/platform/stores/person-store.ts';
-import { watchUnsaved } from './confirm-leaving.ts';
+import { watchUnsavedWork } from './confirm-leaving.ts';
 import type { RequestStorage } from './stored-request.ts';
 
 /** An image that a tool made, with its request and response. */
@@ -91,7 +91,7 @@ export function imageMakers<Request, Result extends GenerationResponse>(
 ): readonly ImageMaker<Request, Result>[] {
   const works = tabPersonStore<readonly ImageWork<Request, Result>[]>(Array(count).fill(NO_WORK));
   const versions = tabPersonStore<readonly MadeImage<Request, Result>[]>([]);
-  watchUnsaved(() => versions.values().some(hasUnsaved));
+  watchUnsavedWork(() => versions.values().some(hasUnsavedImages));
   const stack: ImageMaker<Request, Result>[] = [];
   for (let cell = 0; cell < count; cell += 1) {
     const workName = cell === 0 ? maker.imageType : `${maker.imageType}.${cell + 1}`;
@@ -106,5 +106,5 @@ export function imageMakers<Request, Result extends GenerationResponse>(
 }
 
 /** True if one of the images exists only in this tab. */
-export const hasUnsaved = (versions: readonly { isSaved: boolean }[]): boolean =>
+export const hasUnsavedImages = (versions: readonly { isSaved: boolean }[]): boolean =>
   versions.some(({ isSaved }) => !isSaved);

@@ -2,7 +2,7 @@ import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import { isEnlargedFirst } from '#contract/enlargement.ts';
 import { priceTierFor } from '#contract/price-tiers.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
-import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useExceedsBudget, useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { formatUsd } from '#web/platform/format/format-number.ts';
 
@@ -30,7 +30,7 @@ export function useToolOffer(choose: (features: OfferedFeatures) => WantedImage,
   const config = useConfig();
   const { data, isPending } = useFeatures();
   const offer = imageOffer(config, data && choose(data), data?.upscale ?? null, count);
-  return { isPending, isUncovered: useIsUncovered('pictures', offer.usd), ...offer };
+  return { isPending, exceedsBudget: useExceedsBudget('pictures', offer.usd), ...offer };
 }
 
 export function imageOffer(
@@ -38,7 +38,7 @@ export function imageOffer(
   image: WantedImage | undefined,
   upscale: OfferedFeatures['upscale'],
   count = 1,
-): Omit<ToolOffer, 'isPending' | 'isUncovered'> {
+): Omit<ToolOffer, 'isPending' | 'exceedsBudget'> {
   const studioText = image && `Painted by the built-in studio, in place of ${image.offer.label}.`;
   if (isFree(config)) return { madeBy: studioText, price: '$0.00 · built-in studio', usd: 0 };
   if (!image) return { madeBy: undefined, price: undefined, usd: undefined };

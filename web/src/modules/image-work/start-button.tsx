@@ -30,7 +30,7 @@ export function StartButton(props: {
       className="flex-1 px-3!"
       data-starts-work
       aria-disabled={isDisabled || undefined}
-      unavailable={missing !== undefined || offer.isUncovered}
+      unavailable={missing !== undefined || offer.exceedsBudget}
       aria-describedby={missing === undefined ? undefined : MISSING_ID}
       busy={props.busy}
       busyLabel={props.busyLabel}

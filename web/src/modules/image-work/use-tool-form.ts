@@ -8,7 +8,7 @@ import { takePrefill } from '#web/platform/drafts/prefill.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { offerUndo } from '#web/ui/offer-undo.ts';
-import { hasUnsaved, type ImageWork } from './image-maker.ts';
+import { hasUnsavedImages, type ImageWork } from './image-maker.ts';
 import { findMissing, findRefused } from './missing.ts';
 import type { ToolRequest } from './stored-request.ts';
 import type { ImageChoice } from './use-chosen-image.ts';
@@ -62,7 +62,7 @@ export function useToolForm<T extends ImageTool>(tool: T, options: FormOptions<T
   const { draft, setDraft } = form;
   const image = choice?.image ?? null;
   const seed = useSeed({ tool, userId, draft, source: image, works: [imageWork.work] });
-  const isUnsaved = hasUnsaved(imageWork.versions);
+  const isUnsaved = hasUnsavedImages(imageWork.versions);
   const reset = () => {
     const restoreWork = imageWork.remember();
     imageWork.clear();

@@ -30,7 +30,7 @@ export function RegenerateDialog({ video, isOpen, onClose, onStarted }: Regenera
       description="Makes another video with the same description, seed, length and references. The one you have stays."
       confirmLabel="Regenerate"
       confirmVariant="primary"
-      confirmUnavailable={offer.isUncovered}
+      confirmUnavailable={offer.exceedsBudget}
       busyLabel="Starting…"
       busy={isBusy}
       onConfirm={confirm}

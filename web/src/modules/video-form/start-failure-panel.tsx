@@ -4,11 +4,11 @@ import type { ExplainedFailure } from '#web/modules/video-jobs/start-failure.ts'
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** Marks what shows a failure: while it is visible, no toast repeats its message. */
+/** Marks the element that shows a failure. While it is visible, no toast repeats its message. */
 export const FAILURE_SHOWN = { 'data-start-failure': true };
 export const FAILURE_PANEL = '[data-start-failure]';
 
-/** Without this, the panel would be out of sight on phones, below a long form or a list of templates. */
+/** Scrolls to the panel, which may be out of sight below a long form or a list of templates. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /**

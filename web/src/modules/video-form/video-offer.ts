@@ -2,7 +2,7 @@ import type { OfferedFeatures } from '#contract/api/catalog.ts';
 import * as LIMITS from '#contract/limits.ts';
 import type { VideoRecord } from '#contract/videos.ts';
 import { isFree, type WebConfig } from '#contract/web-config.ts';
-import { type Offer, useFeatures, useIsUncovered } from '#web/modules/budget/use-catalog.ts';
+import { type Offer, useExceedsBudget, useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { useConfig } from '#web/platform/config/config-provider.tsx';
 import { formatUsd } from '#web/platform/format/format-number.ts';
 
@@ -11,7 +11,7 @@ export function useVideoOffer(shots: number, type: VideoRecord['video_type']): V
   const config = useConfig();
   const { data, isPending } = useFeatures();
   const offer = videoOffer(config, data, shots, type);
-  return { isPending, isUncovered: useIsUncovered('videos', offer.usd), ...offer };
+  return { isPending, exceedsBudget: useExceedsBudget('videos', offer.usd), ...offer };
 }
 
 /** The price and the model of a video before it is made. */
@@ -25,7 +25,7 @@ export function videoOffer(
   features: OfferedFeatures | undefined,
   shots: number,
   type: VideoRecord['video_type'],
-): Omit<VideoOffer, 'isPending' | 'isUncovered'> {
+): Omit<VideoOffer, 'isPending' | 'exceedsBudget'> {
   const feature = type === 'text-to-video' ? 'textToVideo' : 'multiShotVideo';
   const offer = features?.[feature];
   const configured = config.withoutSeed?.[feature];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * A reference image: the cropped image as a data: URL, which is shown and sent. For an image from the history,
  * its id and the focus of its crop are sent instead. Once that image is gone, the form waits until the person chooses
- * another or none, so that no video from words alone is made and charged by accident.
+ * another or none, so that no video is made from the prompt alone and charged by accident.
  */
 export const videoReference = z.nullable(
   z.object({

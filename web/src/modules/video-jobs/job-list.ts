@@ -162,10 +162,10 @@ export function markSeen(list: JobList, jobIds: readonly string[]): JobList {
 
 /** The jobs of one screen. */
 export function filterByType(list: JobList, types: readonly VideoType[]): JobList {
-  const isOfScreen = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
+  const isFromScreen = ({ videoType }: { videoType: VideoType }) => types.includes(videoType);
   return {
-    pending: list.pending.filter(isOfScreen),
-    finished: list.finished.filter(isOfScreen),
-    failures: list.failures.filter(isOfScreen),
+    pending: list.pending.filter(isFromScreen),
+    finished: list.finished.filter(isFromScreen),
+    failures: list.failures.filter(isFromScreen),
   };
 }

@@ -23,8 +23,8 @@ async function fetchConfig(): Promise<WebConfig> {
 }
 
 /**
- * The screens whose layout in this deployment differs from the one that `screen-code.js` shows on a first visit, before
- * their code has loaded. It reads this list on later visits.
+ * The screens whose layout in this deployment differs from the one that `screen-code.js` shows before their code has
+ * loaded. On a first visit that script does not have this list.
  */
 const otherLooks = (config: WebConfig): string[] => [
   ...(isFree(config) ? [] : [PATHS.profile]),

@@ -20,9 +20,9 @@ import { useReferenceUpload } from './use-reference-upload.ts';
 type BuilderDialogProps = {
   board: Storyboard;
   seed: VideoSeed;
-  /** Id of an image from the person's history that the selected shot starts from. */
-  givenImage: string | undefined;
-  onGivenImageTaken(): void;
+  /** Id of an image from the person's history that the selected shot will start from. */
+  pendingImage: string | undefined;
+  onPendingImageUsed(): void;
   onChange(change: (current: Storyboard) => Storyboard): void;
   onClose(): void;
   onGenerate(): void;
@@ -41,7 +41,7 @@ function focusFirstNeeded(event: Event): void {
 
 /** Shots in a strip and an editor for the selected one. Closing loses nothing: the parent keeps the draft. */
 export function BuilderDialog(props: BuilderDialogProps) {
-  const { board, seed, givenImage, onGivenImageTaken, onChange, onClose, onGenerate } = props;
+  const { board, seed, pendingImage, onPendingImageUsed, onChange, onClose, onGenerate } = props;
   const { seedlessModel } = useVideoOffer(1, 'multi-shot-manual');
   const actions = useBoardActions(board, onChange);
   const index = selectedIndex(board);
@@ -57,10 +57,10 @@ export function BuilderDialog(props: BuilderDialogProps) {
   const latest = useRef(chooseById);
   latest.current = chooseById;
   useEffect(() => {
-    if (givenImage === undefined) return;
-    latest.current(givenImage);
-    onGivenImageTaken();
-  }, [givenImage, onGivenImageTaken]);
+    if (pendingImage === undefined) return;
+    latest.current(pendingImage);
+    onPendingImageUsed();
+  }, [pendingImage, onPendingImageUsed]);
   const generate = () => {
     if (blockedReason(board, uploads.isWaiting) === undefined) onGenerate();
   };

@@ -56,7 +56,7 @@ export function BuilderFooter({ board, isUploading, note, onGenerate }: BuilderF
           size="lg"
           className="max-sm:w-full sm:max-lg:flex-1 short:w-auto short:flex-none"
           disabled={reason !== undefined}
-          unavailable={offer.isUncovered}
+          unavailable={offer.exceedsBudget}
           aria-describedby={(reason ?? note) && 'board-blocked-reason'}
           onClick={onGenerate}
         >

@@ -57,7 +57,7 @@ test('keeps the selection when another shot is removed', () => {
 test('restores a removed shot with its text and position', () => {
   const start = board(['a', 'b', 'c']);
   const [, second] = start.shots;
-  if (!second) throw new Error('there are three');
+  if (!second) throw new Error('expected three shots');
   expect(texts(restoreShot(removeShot(start, '1'), second, 1))).toEqual(['a', 'b', 'c']);
 });
 

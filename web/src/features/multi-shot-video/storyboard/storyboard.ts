@@ -156,7 +156,7 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
   return { ...board, seed, shots };
 }
 
-/** The storyboard with a seed to send. Its own seed leaves the shots' seeds as they are. */
+/** The storyboard with the seed to send. The seeds of its shots change only if this seed is another one. */
 export const withBoardSeed = (board: Storyboard, seed: string): Storyboard =>
   seed === String(effectiveSeed(board.seed)) ? board : changeSeed(board, seed);
 

@@ -8,13 +8,16 @@ vi.mock('#web/modules/budget/price.tsx', () => ({ PriceTag: () => null }));
 vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({
   RemainingBudgetNote: () => <span>{LEFT}</span>,
 }));
-const { LEFT, offer } = vi.hoisted(() => ({ LEFT: 'Left today: 0 videos.', offer: { isUncovered: false } }));
+const { LEFT, offer } = vi.hoisted(() => ({
+  LEFT: 'Left today: 0 videos.',
+  offer: { exceedsBudget: false },
+}));
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({ useVideoOffer: () => offer }));
 vi.mock('./template-art.tsx', () => ({ TemplateArt: () => null }));
 
 afterEach(() => {
   cleanup();
-  offer.isUncovered = false;
+  offer.exceedsBudget = false;
 });
 
 const reasonOf = (control: HTMLElement) =>
@@ -46,7 +49,7 @@ test('enables every template while none is starting', () => {
 });
 
 test('marks each template that the budget does not cover', () => {
-  offer.isUncovered = true;
+  offer.exceedsBudget = true;
   const templates = show(false);
   expect(templates).toHaveLength(TEMPLATES.length);
   for (const template of templates) expect(reasonOf(template)).toContain(LEFT);

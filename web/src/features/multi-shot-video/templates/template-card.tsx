@@ -26,7 +26,7 @@ type TemplateCardProps = {
 export function TemplateCard(props: TemplateCardProps) {
   const { template, isChosen, isStarting, isWaiting, offer, onChoose, onOpenBoard } = props;
   const { id, name, description, duration, shots, tags, prompt } = template;
-  const isUnavailable = isWaiting || offer.isUncovered;
+  const isUnavailable = isWaiting || offer.exceedsBudget;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards use the button inside, whose click bubbles here
     <article
@@ -53,7 +53,7 @@ export function TemplateCard(props: TemplateCardProps) {
             {formatLength(TEMPLATE_PREVIEW_SECONDS)} preview first · <PriceTag offer={offer} />
           </span>
           {isWaiting && <span>Another video is starting. Wait a moment.</span>}
-          {!isWaiting && offer.isUncovered && <RemainingBudgetNote kind="videos" offer={offer} />}
+          {!isWaiting && offer.exceedsBudget && <RemainingBudgetNote kind="videos" offer={offer} />}
         </p>
         <div className="flex flex-wrap gap-2">
           {/* Its click bubbles to the card, which is clickable as a whole. */}

@@ -7,7 +7,7 @@ afterEach(cleanup);
 test.each([
   ['Previous', { onPrevious: undefined, onNext: vi.fn() }],
   ['Next', { onPrevious: vi.fn(), onNext: undefined }],
-])('does not show a step beyond the end of the list: %s', (missing, steps) => {
+])('hides the button that would lead beyond the end of the list: %s', (missing, steps) => {
   render(
     <DetailsDialog itemId="1" title="Image Details" onClose={vi.fn()} media={null} footer={null} {...steps}>
       details

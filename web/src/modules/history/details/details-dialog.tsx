@@ -131,14 +131,14 @@ function NeighborsAtSides({ onPrevious, onNext }: Neighbors) {
   );
 }
 
-/** Hides the step that does not exist at an end of the list. Its place stays, so that the other step does not move. */
-function useHiddenSteps({ onPrevious, onNext }: Neighbors) {
+/** Hides Previous at the start of the list and Next at its end. The space stays, so that the other button does not move. */
+function useHiddenAtEnds({ onPrevious, onNext }: Neighbors) {
   return { previous: useHiddenButton(!onPrevious), next: useHiddenButton(!onNext) };
 }
 
 /** On phones in landscape: next to the title, so that the media has the whole width. */
 function NeighborsInHeader({ onPrevious, onNext }: Neighbors) {
-  const { previous, next } = useHiddenSteps({ onPrevious, onNext });
+  const { previous, next } = useHiddenAtEnds({ onPrevious, onNext });
   if (!onPrevious && !onNext) return null;
   return (
     <div className="hidden short:flex">
@@ -150,7 +150,7 @@ function NeighborsInHeader({ onPrevious, onNext }: Neighbors) {
 
 /** On phones: below the media, so that they do not cover it. */
 function NeighborsBelow({ onPrevious, onNext }: Neighbors) {
-  const { previous, next } = useHiddenSteps({ onPrevious, onNext });
+  const { previous, next } = useHiddenAtEnds({ onPrevious, onNext });
   if (!onPrevious && !onNext) return null;
   return (
     <div className="flex justify-between border-b border-border px-2 py-1 lg:hidden short:hidden">
