@@ -66,7 +66,7 @@ type BucketResponse = {
   status: number;
   cacheControl: string | undefined;
   headers: Record<string, string | string[] | undefined>;
-  /** The body of an error is short and may be cached; others are streamed. */
+  /** The body of an error is short and may be cached; other bodies are streamed. */
   body: IncomingMessage | Buffer;
 };
 

@@ -74,7 +74,7 @@ test('a narrow desktop window has a volume slider, and all controls are in one r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the keys on its side set the volume, so the player has only Mute', async ({ page }) => {
+  test('the volume is set with the buttons of the device, so the player has only Mute', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();

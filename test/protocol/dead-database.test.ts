@@ -92,7 +92,7 @@ test('the database survives ten thousand failed statements of five kinds', async
   await connection.close();
 });
 
-test('isolates other people from failing requests', async () => {
+test('failing requests do not affect later ones', async () => {
   const token = await signUpPerson('ann');
   const [profile] = await (await sendRequest('/rest/v1/profiles?select=id', { token })).json();
   const failingRequests = [

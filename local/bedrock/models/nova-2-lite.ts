@@ -9,7 +9,7 @@ import type { ResponseContent, ServedTextModel, TextResponse } from './served-mo
 const TOKEN_CHARACTERS = 4;
 const SUMMARY_SENTENCES = 3;
 
-/** A content block, of which only text is read. Blank text is rejected, as it is by the service. */
+/** A content block, of which only the text is read. Rejects blank text, as the service does. */
 const block = z
   .looseObject({ text: z.string().optional() })
   .refine(({ text }) => text === undefined || text.trim() !== '', {

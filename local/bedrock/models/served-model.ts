@@ -15,7 +15,7 @@ export type ServedImageJob =
   | { kind: 'cut-out'; request: CutOutRequest }
   | { kind: 'enlargement'; request: EnlargeRequest }
   | { kind: 'extension'; request: ExtendRequest }
-  /** A part of an image repainted, `count` times. */
+  /** Repaints a part of an image, `count` times. */
   | { kind: 'repaint'; mask: MaskRequest; request: Omit<RepaintRequest, 'mask'>; count: number };
 
 /**

@@ -7,7 +7,7 @@ import type { Product } from '#test/support/product.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 import type { SoakJob } from './make-jobs.ts';
 
-/** The outcome of a job for its person. */
+/** The outcome of a job for the person who requested it. */
 export type JobOutcome = {
   job: SoakJob;
   person: Person;
@@ -120,7 +120,7 @@ async function deleteWithRetries(
   return false;
 }
 
-/** Returns later, reads the rest of the budget, and looks for lost results. */
+/** A later visit of a person: looks for lost results and reads what is left of the budget. */
 export async function visit(product: Product, person: Person): Promise<ApiResponse> {
   await signInAgain(person);
   await requestApi(product, endpointNamed('force-video-fallback-check').path, { as: person, body: {} });

@@ -14,7 +14,7 @@ globalThis.Date = new Proxy(MachineDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** Node writes the machine's time into every response, and AWS's clients would correct their clocks by it. */
+/** Node writes the machine's time into every response, which AWS's clients would use to correct their clocks. */
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitWithDate(event: string | symbol, ...parameters: unknown[]): boolean {
   const [, response] = parameters;

@@ -9,7 +9,7 @@ import { readReturnPath } from './return-path.ts';
 import { SCREENS } from './screens.ts';
 
 /**
- * Redirects signed-in people to the dashboard, at the item or filter that they requested. A form stays mounted
+ * Redirects signed-in people to the dashboard, with the item or filter that they requested. A form stays mounted
  * while it submits.
  */
 export function GuestsOnly() {

@@ -44,7 +44,7 @@ export function Slider(props: SliderProps) {
       <RadixSlider.Track className="relative h-1 grow rounded-full bg-surface-3 forced-colors:bg-[GrayText]">
         <RadixSlider.Range className="absolute h-full rounded-full bg-accent-graphic forced-colors:bg-[Highlight]" />
       </RadixSlider.Track>
-      {/* Radix hides its thumb in prerendered markup, because it measures it first. */}
+      {/* Radix hides its thumb in prerendered markup, because it must measure the thumb first. */}
       <span
         aria-hidden
         style={{ left: `calc(${percent}% - ${percent / 5}px)` }}

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         </RadixTabs.List>
         {aside}
       </div>
-      {/* Keeps its height without a reason, so that the panels stay in place when a tab becomes available. */}
+      {/* Keeps its height while there is no reason to show, so that the panels do not move when a tab becomes available. */}
       {tabs.some((tab) => 'disabledReason' in tab) && (
         <div className="min-h-8 py-2 text-small text-text-3">
           {reason !== undefined && <p id={reasonId}>{reason}</p>}

@@ -26,7 +26,7 @@ export const EDIT_DESCRIPTIONS = {
   enlarge: enlargeTool,
 } as const;
 
-/** All tools at once: each keeps its settings and may be making images. */
+/** The state of all tools: each keeps its settings and may be making images. */
 export function useEdits({ onPrefilled, ...options }: EditsOptions) {
   const optionsFor = (name: EditName) => ({
     ...options,

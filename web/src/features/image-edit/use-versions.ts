@@ -34,7 +34,7 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
   return [...versions.values()].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** All versions of an image, loaded once for all of them. While the versions of the next image load, the previous ones stay. */
+/** All versions of an image; one load serves each of them. While the versions of the next image load, the previous ones stay. */
 export function useVersions(userId: string, imageId: string | undefined) {
   const queries = useQueryClient();
   const versionsKey = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];

@@ -12,7 +12,7 @@ export function FilterBar(props: {
   menus: ReactNode;
   onlyFavourites: boolean;
   onFavourites(onlyFavourites: boolean): void;
-  /** Undefined if nothing is filtered, or if the list itself has a button for it. */
+  /** Clears the filters. Undefined if nothing is filtered, or if the list itself has such a button. */
   onClear: (() => void) | undefined;
   /** A second row. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import type { UrlFilter } from './url-filter.ts';
 /** The fields that images and videos share. */
 export type HistoryItem = Dated & { user_id: string; prompt: string | null; favourite: boolean };
 
-/** The differences between the image and the video history, except how an item looks. */
+/** The differences between the image and the video history, except for the appearance of items. */
 export type HistoryKind<Item extends HistoryItem, Filter extends object> = {
   name: HistoryName;
   /** The singular noun; also the URL parameter that opens an item's details. */

@@ -7,7 +7,7 @@ export class PngFailure extends Error {
   }
 }
 
-/** Converts an image to PNG, unless it is one. Throws a PngFailure. */
+/** Converts an image to PNG, unless it already is a PNG. Throws a PngFailure. */
 export async function toPng(blob: Blob): Promise<Blob> {
   if (blob.type === 'image/png') return blob;
   const bitmap = await createImageBitmap(blob).catch((cause: unknown) => {

@@ -8,7 +8,7 @@ import { resumeWork } from './resume-work.ts';
 import { runImageWork } from './run-image-work.ts';
 import { forgetWork } from './unfinished-work.ts';
 
-/** The shown state of a stack; without `versions` the recent images stay. */
+/** The shown state of a stack; without `versions`, the recent images do not change. */
 type ShownStack<Request, Result> = {
   works: readonly ImageWork<Request, Result>[];
   versions?: readonly MadeImage<Request, Result>[];

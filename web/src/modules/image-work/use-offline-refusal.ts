@@ -9,7 +9,7 @@ export function useOfflineRefusal() {
   if (isOnline && hasTried) setHasTried(false);
   return {
     refusal: hasTried ? IMAGE_WORK_MESSAGES.offline : undefined,
-    /** Returns whether the browser is online; otherwise the form shows a note from now on. */
+    /** Returns whether the browser is online. If it is not, the form shows a note until the connection is back. */
     checkNetwork(): boolean {
       setHasTried(!navigator.onLine);
       return navigator.onLine;

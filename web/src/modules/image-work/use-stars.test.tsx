@@ -12,7 +12,7 @@ vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => new PostgrestClient('https://tables.example', { fetch: fetched }),
 }));
 
-test('says at once that an image was deleted elsewhere, and removes its star', async () => {
+test('immediately says that an image was deleted elsewhere, and removes its star', async () => {
   fetched.mockImplementation(async () => Response.json([]));
   const notified = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   const queries = createQueryClient();

@@ -30,7 +30,7 @@ export function useToolWork<Request, Result extends GenerationResponse>(
     tryAgain: () => void (work.status === 'failed' && begin(() => work.request)),
     /** Shows one of the versions. */
     choose: (image: (typeof versions)[number]) => show({ work: { status: 'done', image } }),
-    /** Shows the form again; the versions stay. */
+    /** Shows the form again; the versions are kept. */
     leaveResult: () => show({ work: { status: 'empty' } }),
     clear: () => show({ work: { status: 'empty' }, versions: [] }),
     /** Returns a function that restores the current view. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserPersonStore } from '#web/platform/stores/person-store.ts';
 
 const names = z.array(z.string());
-/** Names of older requests are removed: those are rarely repeated by accident. */
+/** Older names are removed, because old requests are rarely repeated by accident. */
 const MAX_NAMES = 200;
 
 /**

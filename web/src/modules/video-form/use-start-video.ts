@@ -26,7 +26,7 @@ import { videoRequestName } from './video-request-name.ts';
 /** A request body, and the parts of it that the job's card shows. */
 export type VideoStart = {
   body: VideoRequest;
-  /** Like the body, but the same for the same contents, if uploads have keys of their own. */
+  /** Like the body, but equal for equal images, even if each upload of an image has another key. */
   identity?: VideoRequest;
   job: Pick<PendingJob, 'videoType' | 'prompt' | 'seed' | 'previewOf'>;
 };

@@ -47,7 +47,7 @@ export function FinishedVideoCard(props: FinishedVideoCardProps) {
       {warning !== undefined && <WarningNote>{warning}</WarningNote>}
       <div className="overflow-clip rounded-lg border border-border">
         <div className="grid justify-items-center bg-canvas sm:p-6">
-          {/* The bar below continues the player's bottom edge on phones. */}
+          {/* On phones the bar below is attached to the player, whose bottom corners are therefore square. */}
           <div className="max-sm:*:rounded-b-none" style={{ width: PLAYER_WIDTH }}>
             <VideoPlayer
               key={video.jobId}

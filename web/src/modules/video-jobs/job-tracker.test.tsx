@@ -232,7 +232,7 @@ test('shows images in progress in the row and the title, unless their own screen
   expect(row()).toBeUndefined();
 });
 
-test('announces an image that is finished while another screen is open, and leads to it', async () => {
+test('announces an image that is finished while another screen is open, and links to it', async () => {
   runImages();
   show();
   endImages(EDIT);

@@ -97,7 +97,7 @@ function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playbac
   return (
     <div className="mr-auto flex items-center gap-1 pr-2 @xl:mr-0">
       <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
-      {/* On phones, the keys on their side set the volume. */}
+      {/* On phones, the volume buttons of the device set it. */}
       <PlayerSlider
         className="hidden w-14 @min-[17rem]:flex @min-[30rem]:w-16 max-[30rem]:touch:hidden"
         label="Volume"

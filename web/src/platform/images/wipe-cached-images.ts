@@ -9,6 +9,6 @@ export async function wipeCachedImages(except = ''): Promise<void> {
     for (const name of await caches.keys())
       if (name.startsWith(PREFIX) && name !== imageCacheName(except)) await caches.delete(name);
   } catch {
-    // Nothing can be stored there either.
+    // A browser without a cache has stored nothing.
   }
 }

@@ -92,7 +92,7 @@ export function duplicateShot(board: Storyboard, id: string): Storyboard {
   return { ...board, shots: board.shots.toSpliced(index + 1, 0, copy), selected: copy.id };
 }
 
-/** Removes a shot unless it is the only shot. A removed selection moves to its neighbor. */
+/** Removes a shot unless it is the only one. If it was selected, its neighbor is selected instead. */
 export function removeShot(board: Storyboard, id: string): Storyboard {
   const index = board.shots.findIndex((shot) => shot.id === id);
   if (index < 0 || board.shots.length <= LIMITS.shots.min) return board;
@@ -156,7 +156,7 @@ export function changeSeed(board: Storyboard, seed: string): Storyboard {
   return { ...board, seed, shots };
 }
 
-/** The storyboard with the seed to send. The seeds of its shots change only if this seed is another one. */
+/** The storyboard with the seed to send. The seeds of its shots change only if this seed differs from the global one. */
 export const withBoardSeed = (board: Storyboard, seed: string): Storyboard =>
   seed === String(effectiveSeed(board.seed)) ? board : changeSeed(board, seed);
 
