@@ -56,7 +56,7 @@ export async function serveDynamoDb(
   return { close: () => closeNow(server) };
 }
 
-/** If the manifest that LevelDB names in `CURRENT` were missing, dynalite would start without its database. */
+/** Throws if the manifest that LevelDB names in `CURRENT` is missing: dynalite would start without its database. */
 function checkManifest(folder: string): void {
   const current = path.join(folder, 'CURRENT');
   if (!existsSync(current)) return;

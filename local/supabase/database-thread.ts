@@ -27,12 +27,12 @@ type DatabaseThread = {
   /** Closes the database. */
   close(): Promise<void>;
   /** Terminates a thread that no longer responds. */
-  abandon(): Promise<void>;
+  terminate(): Promise<void>;
 };
 
 /**
- * PostgreSQL allows 2 MB of its own stack, which needs more than Node's default of 4 MB per thread; a thread whose
- * stack overflows leaves an unusable database.
+ * PostgreSQL uses up to 2 MB of stack, for which Node's default of 4 MB per thread is too small. A thread whose stack
+ * overflows leaves an unusable database.
  */
 const STACK_MEGABYTES = 16;
 
@@ -109,7 +109,7 @@ export async function startDatabaseThread(
       post({ kind: 'close' });
       await ended;
     },
-    abandon: async () => {
+    terminate: async () => {
       await worker.terminate();
     },
   };

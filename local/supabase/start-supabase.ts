@@ -52,7 +52,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
 
   async function reopen(): Promise<void> {
     console.error('The database no longer responds. It is being reopened; nothing that was saved is lost.');
-    await thread.abandon();
+    await thread.terminate();
     thread = await startDatabaseThread(settings, mailbox);
   }
 

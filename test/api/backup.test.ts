@@ -97,7 +97,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(existsSync(`${truncated}.restoring`)).toBe(false);
 });
 
-test('refuses to restore a file that is not a backup, and explains its use', async () => {
+test('refuses to restore a file that is not a backup, and prints its usage for --help', async () => {
   const target = path.join(folder, 'target');
   const text = path.join(folder, 'notes.txt');
   writeFileSync(text, 'not a backup');

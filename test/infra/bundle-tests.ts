@@ -8,7 +8,7 @@ import { type Bundle, functionBundle } from './function-bundle.ts';
 import { textIn } from './readable-text.ts';
 
 /** Maximum size of a minified bundle without layers, in kilobytes (1024 bytes). */
-const MAX_KILOBYTES = { withoutAws: 130, pictures: 720, others: 560 };
+const MAX_KILOBYTES = { withoutAws: 130, images: 720, others: 560 };
 /**
  * The function that joins clips contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's
  * code. No one waits for its start.
@@ -92,7 +92,7 @@ export function bundleTests(assembly: () => Assembly): void {
     ).toEqual([]);
   });
 
-  test('credentials come from the function’s role: no profiles, no sign-on, no metadata service', () => {
+  test('credentials come from the function’s role: no profiles, no SSO, no metadata service', () => {
     for (const { name, modules } of bundles())
       expect(
         modules.filter((path) => /credential-provider-|provider-imds/.test(path)),
@@ -170,7 +170,7 @@ function sizeLimit({ name, modules }: Bundle): number {
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return MAX_KILOBYTES.withoutAws;
   // It crops references but makes no images.
   if (name === 'generate-video') return MAX_KILOBYTES.others;
-  return modules.includes('lib/functions/require-sharp.mjs') ? MAX_KILOBYTES.pictures : MAX_KILOBYTES.others;
+  return modules.includes('lib/functions/require-sharp.mjs') ? MAX_KILOBYTES.images : MAX_KILOBYTES.others;
 }
 
 const hasLayer =

@@ -12,10 +12,10 @@ import type { Cell, GeneratedImage, Generation } from './generate-image.ts';
 import { GENERATOR_MESSAGES } from './generator-messages.ts';
 import type { Variants } from './use-variants.ts';
 
-/** The largest share of the window's height for all rows, and for the row of a phone. */
+/** The maximum height of all rows together, and of the single row on a phone. */
 const HEIGHT = '66dvh';
 const SWIPED_HEIGHT = '56dvh';
-/** The height of the row of a phone in landscape: its screen without the bars above and below. */
+/** The height of the row on a phone in landscape: that of the screen without the bars above and below. */
 const SHORT_HEIGHT = '(100dvh - 9rem)';
 const MAX_WIDTH_PIXELS = 960;
 
