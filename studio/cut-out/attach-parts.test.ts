@@ -15,7 +15,7 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
 };
 
 /** Adjusts the map of an object in front of a backdrop. The network found the dark body of the object. */
-function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
+function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0, stripesUpTo = MAP_SIDE }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
     isIn(BODY, i) ? 1 : isIn(CAP, i) ? part : isIn(SHADOW, i) ? shadow : 0,
   );
@@ -23,6 +23,7 @@ function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0 }) {
     const i = Math.floor(channel / 3);
     const [x, y] = position(i);
     if (isIn(BODY, i)) return 40;
+    if (!isIn(CAP, i) && x >= stripesUpTo) return BACKDROP_TONE;
     if (!isIn(CAP, i)) return BACKDROP_TONE + (Math.floor((x + 2 * y) / 6) % 2) * stripes;
     // The cap has a dark frame around its middle.
     return x < CAP[0] + 5 || x >= CAP[2] - 5 || y < CAP[1] + 5 ? 90 : cap;
@@ -53,8 +54,8 @@ test('removes uncertain pixels that no edge separates from the backdrop', () => 
   expect(adjustMap({ shadow: 0.6 })).toMatchObject({ body: 1, shadow: 0 });
 });
 
-test('changes nothing in front of a pattern', () => {
-  expect(adjustMap({ shadow: 0.6, stripes: 50 })).toMatchObject({
+test.each([MAP_SIDE, 30])('changes nothing in front of a pattern that is %i pixels wide', (stripesUpTo) => {
+  expect(adjustMap({ shadow: 0.6, stripes: 50, stripesUpTo })).toMatchObject({
     cap: 0,
     frame: 0,
     shadow: expect.closeTo(0.6),

@@ -8,8 +8,8 @@ import { MAP_SIDE, type SalientMap } from './salient-map.ts';
 const MAP_SIZE = { width: MAP_SIDE, height: MAP_SIDE };
 /** CIELAB distance between neighboring pixels at an edge; a soft shadow on a backdrop has smaller steps. */
 const EDGE_STEP = 2.5;
-/** Minimum fraction of the surroundings that is a backdrop; other scenes have edges everywhere. */
-const MIN_BACKDROP_SHARE = 0.85;
+/** Minimum fraction of the surroundings that large even areas of a backdrop cover; other scenes have edges everywhere. */
+const MIN_BACKDROP_SHARE = 0.9;
 /** Limits of the area of a part, relative to the subject's. */
 const PART_AREA = { min: 0.001, max: 0.25 };
 /** Width, in pixels of the map, of the blurred edge between the backdrop and the subject. */
@@ -28,16 +28,28 @@ const isOnBorder = (i: number) => {
 
 const sum = (plane: Plane) => plane.reduce((total, value) => total + value, 0);
 
-/** The pixels that no sharp edge separates from the border of the map, and openings through which they are visible. */
-function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane {
+/** The large even areas outside a subject; `undefined` unless they make up most of its surroundings. */
+function findLargeAreas(areas: readonly number[][], map: Plane, subjectArea: number) {
+  const large = areas.filter(
+    (pixels) => pixels.length > PART_AREA.max * subjectArea && (map[pixels[0] as number] as number) < 0.5,
+  );
+  const outside = large.flat().filter((i) => (map[i] as number) <= 0.5).length;
+  return outside < MIN_BACKDROP_SHARE * (map.length - subjectArea) ? undefined : large;
+}
+
+/**
+ * The pixels that no sharp edge separates from the border of the map, and openings through which they are visible;
+ * `undefined` if the surroundings are no backdrop.
+ */
+function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane | undefined {
   const colors = smoothColors(rgb, MAP_SIZE);
   const areas = evenAreas(colors, MAP_SIZE, EDGE_STEP);
+  const large = findLargeAreas(areas, map, subjectArea);
+  if (!large) return undefined;
   const backdrop = new Float32Array(map.length);
-  const isOpen = (pixels: readonly number[]) =>
-    pixels.length > PART_AREA.max * subjectArea
-      ? (map[pixels[0] as number] as number) < 0.5
-      : pixels.some(isOnBorder);
-  for (const pixels of areas.filter(isOpen)) for (const i of pixels) backdrop[i] = 1;
+  const isSmallAtBorder = (pixels: readonly number[]) =>
+    pixels.length <= PART_AREA.max * subjectArea && pixels.some(isOnBorder);
+  for (const pixels of [...large, ...areas.filter(isSmallAtBorder)]) for (const i of pixels) backdrop[i] = 1;
   const samples = [...colors.keys()].filter((i) => backdrop[i] === 1 && i % STRIDE === 0);
   for (const pixels of areas) {
     if (pixels.length < PART_AREA.min * subjectArea) continue;
@@ -59,11 +71,7 @@ export function attachParts(found: SalientMap): Plane {
   const inside = map.map((value) => (value > 0.5 ? 1 : 0));
   const area = sum(inside);
   const backdrop = findBackdrop(found, area);
-  if (
-    sum(backdrop.map((value, i) => value * (1 - (inside[i] as number)))) <
-    MIN_BACKDROP_SHARE * (map.length - area)
-  )
-    return map;
+  if (!backdrop) return map;
   const near = blurPlane(backdrop, MAP_SIDE, MAP_SIDE, EDGE_WIDTH);
   const adjusted = map.map((value, i) => (backdrop[i] === 1 && value < CERTAIN_VALUES.inside ? 0 : value));
   const candidates = inside.map((value, i) => (value === 0 && near[i] === 0 ? 1 : 0));
