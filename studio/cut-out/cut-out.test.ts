@@ -172,6 +172,24 @@ test('keeps the whole foreground if it nearly fills the image', async () => {
   ).toEqual([0, 0, 0]);
 });
 
+test('keeps a flower that the image cuts off', async () => {
+  const petals = [-10, 15, 40, 65, 90, 115].map(
+    (angle) =>
+      `<ellipse cx="190" cy="300" rx="150" ry="46" fill="url(#p)" transform="rotate(${angle} 380 300)"/>`,
+  );
+  const flower = draw(
+    `<defs><linearGradient id="p"><stop offset="0" stop-color="#f8d040"/><stop offset="1" stop-color="#d88008"/></linearGradient></defs><rect width="400" height="400" fill="#100c08"/>${petals.join('')}`,
+  );
+  const { data } = await sharp(await cut(await sharp(flower).png().toBuffer()))
+    .extractChannel(3)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const alphaAt = (left: number, top: number) => data[top * SIDE + left];
+  expect([alphaAt(300, 290), alphaAt(100, 30), alphaAt(20, 200)], 'flower and background').toEqual([
+    255, 0, 0,
+  ]);
+});
+
 test('leaves a backdrop with a soft spot whole', async () => {
   const spot = draw(
     '<defs><radialGradient id="s"><stop offset="0" stop-color="#3a3f48"/><stop offset="1" stop-color="#c8ccd2"/></radialGradient></defs><rect width="400" height="400" fill="#c8ccd2"/><circle cx="200" cy="200" r="80" fill="url(#s)"/>',

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import type { Plane } from '../masked/mask-plane.ts';
 import type { CutOutRequest } from '../requests.ts';
 import { cleanEdge } from './clean-edge.ts';
-import { findForeground } from './find-foreground.ts';
-import { isSubject } from './is-subject.ts';
+import { findCutOffForeground, findForeground } from './find-foreground.ts';
+import { isSubject, MAX_DOUBT } from './is-subject.ts';
 import { readChannels } from './refine-border.ts';
 import type { Image } from './salient-map.ts';
 
@@ -24,13 +25,21 @@ async function readSmall(bytes: Uint8Array): Promise<Image> {
   return { width: info.width, height: info.height, rgb: new Uint8Array(data) };
 }
 
+/** The alpha of the subject; `undefined` if there is none. */
+async function findSubject(image: Image): Promise<Plane | undefined> {
+  const found = await findForeground(image);
+  if (await isSubject(found, image)) return found.alpha;
+  if (found.doubt <= MAX_DOUBT) return undefined;
+  const cutOff = await findCutOffForeground(image);
+  return (await isSubject(cutOff, image)) ? cutOff.alpha : undefined;
+}
+
 /**
  * The subject as RGBA: opaque inside, with a soft edge free of background color; the whole image if it has no subject.
  */
 async function keepSubject(image: Image): Promise<Uint8Array> {
   const { width, height, rgb } = image;
-  const found = await findForeground(image);
-  const alpha = (await isSubject(found, image)) ? found.alpha : new Float32Array(width * height).fill(1);
+  const alpha = (await findSubject(image)) ?? new Float32Array(width * height).fill(1);
   const radius = Math.max(2, Math.round((EDGE_REACH * Math.max(width, height)) / EDGE_SIDE));
   const kept = new Uint8Array(width * height * 4);
   for (const [index, channel] of readChannels(rgb).entries()) {

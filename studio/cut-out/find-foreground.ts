@@ -7,7 +7,7 @@ import { attachParts } from './attach-parts.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { multiplyPlanes } from './guided-filter.ts';
 import { refineBorder } from './refine-border.ts';
-import { type Image, MAP_SIDE, type SalientMap, salientMap } from './salient-map.ts';
+import { type Image, MAP_SIDE, mapColors, type SalientMap, salientMap } from './salient-map.ts';
 
 /** Minimum value of the map at a pixel of an object. */
 const MIN_OBJECT_VALUE = 0.2;
@@ -22,6 +22,8 @@ const MAX_DISC_SHARE = 0.02;
 const SMALL_OBJECT = { cropped: 0.62, cropOnly: 0.42 };
 /** Margin of the closer crop around the object, as a fraction of its longer side. */
 const MARGIN_SHARE = 0.25;
+/** Width of the frame around an image, as a fraction of the image's size. */
+const FRAME_SHARE = 0.25;
 /** Width of the margin in which the border is refined, as a fraction of the object's longer side. */
 const BORDER_SHARE = 0.08;
 /** Values between these limits are uncertain. */
@@ -72,9 +74,14 @@ function withoutSpecks({ map, rgb }: SalientMap, aspect: number): SalientMap {
   return { map: multiplyPlanes(map, kept), rgb };
 }
 
+const wholeBox = ({ width, height }: Size): Box => ({ left: 0, top: 0, width, height });
+
+/** The map of a part of an image. */
+type PartMap = { box: Box; found: SalientMap };
+
 /** The map of the image, or of a crop around a small object. */
-async function readMap(image: Image): Promise<{ box: Box; found: SalientMap }> {
-  const whole = { left: 0, top: 0, width: image.width, height: image.height };
+async function readMap(image: Image): Promise<PartMap> {
+  const whole = wholeBox(image);
   const found = withoutSpecks(await salientMap(image, whole), image.width / image.height);
   const objectInMap = objectBox(found.map);
   const side = objectInMap ? Math.max(objectInMap.width, objectInMap.height) / MAP_SIDE : 1;
@@ -93,6 +100,41 @@ async function readMap(image: Image): Promise<{ box: Box; found: SalientMap }> {
 async function enlargePart(map: Plane, box: Box, image: Image): Promise<Plane> {
   const enlarged = await resizePlane(map, MAP, image);
   return resizePlane(cropPlane(enlarged, image, box), box, MAP);
+}
+
+/** The median of each channel along the sides of an image. */
+function borderColor({ width, height, rgb }: Image): { r: number; g: number; b: number } {
+  const rows = Array.from({ length: height }, (_, y) => y * width);
+  const columns = Array.from({ length: width }, (_, x) => x);
+  const border = [
+    ...columns,
+    ...columns.map((x) => x + (height - 1) * width),
+    ...rows,
+    ...rows.map((i) => i + width - 1),
+  ];
+  const median = (channel: number) =>
+    Uint8Array.from(border, (i) => rgb[i * 3 + channel] as number).sort()[border.length >> 1] as number;
+  return { r: median(0), g: median(1), b: median(2) };
+}
+
+/**
+ * The map of the image in a frame of the background's color, in which the network also recognizes an object that the
+ * image cuts off.
+ */
+async function readInFrame(image: Image): Promise<PartMap> {
+  const { width, height, rgb } = image;
+  const [left, top] = [Math.round(FRAME_SHARE * width), Math.round(FRAME_SHARE * height)];
+  const framed = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extend({ left, right: left, top, bottom: top, background: borderColor(image) })
+    .raw()
+    .toBuffer();
+  const larger = { width: width + 2 * left, height: height + 2 * top, rgb: new Uint8Array(framed) };
+  const { map } = await salientMap(larger, wholeBox(larger));
+  const found = {
+    map: await enlargePart(map, { left, top, width, height }, larger),
+    rgb: await mapColors(image, wholeBox(image)),
+  };
+  return { box: wholeBox(image), found: withoutSpecks(found, width / height) };
 }
 
 function measureDoubt(map: Plane): number {
@@ -114,9 +156,8 @@ function cropPlane(plane: Plane, { width }: Size, box: Box): Plane {
   return part;
 }
 
-async function find(image: Image): Promise<Foreground> {
+async function find(image: Image, { box, found }: PartMap): Promise<Foreground> {
   const alpha = new Float32Array(image.width * image.height);
-  const { box, found } = await readMap(image);
   const whole = fillGaps({ ...found, map: attachParts(found) });
   const objectInMap = objectBox(whole);
   if (!objectInMap) return { alpha, doubt: 0 };
@@ -146,10 +187,14 @@ const recent = new Map<string, Promise<Foreground>>();
 /** Finds the foreground, even in a scene. The results for the last images are kept; do not change their planes. */
 export function findForeground(image: Image): Promise<Foreground> {
   const key = `${image.width} ${createHash('sha256').update(image.rgb).digest('hex')}`;
-  const found = recent.get(key) ?? find(image);
+  const found = recent.get(key) ?? readMap(image).then((map) => find(image, map));
   recent.delete(key);
   recent.set(key, found);
   found.catch(() => recent.delete(key));
   for (const oldest of [...recent.keys()].slice(0, -MAX_KEPT)) recent.delete(oldest);
   return found;
 }
+
+/** Finds a foreground that the image cuts off. */
+export const findCutOffForeground = async (image: Image): Promise<Foreground> =>
+  find(image, await readInFrame(image));

@@ -31,6 +31,7 @@ test.each<[string, Box[]]>([
     ],
   ],
   ['a person cut off by the bottom edge', [[30, 20, 90, 120]]],
+  ['a flower in a corner, cut off by two sides', [[10, 10, 120, 120]]],
 ])('accepts %s', async (_, boxes) => {
   expect(await accepts(boxes)).toBe(true);
 });

@@ -13,10 +13,10 @@ import type { Image } from './salient-map.ts';
 const MIN_SHARE = 0.003;
 /** Maximum fraction of an image that a subject covers. */
 const MAX_SHARE = 0.9;
-/** Maximum fraction of the image's border that a subject touches. */
-const MAX_BORDER_SHARE = 0.4;
+/** Maximum fraction of the image's border that a subject touches; more in front of a plain backdrop, which is no land. */
+const MAX_BORDER_SHARE = { inScene: 0.4, onBackdrop: 0.5 };
 /** Maximum uncertain area, relative to the subject's; textures and landscapes have more. */
-const MAX_DOUBT = 1.2;
+export const MAX_DOUBT = 1.2;
 /** Maximum effective number of pieces of a subject. */
 const MAX_PIECES = 4;
 /**
@@ -117,8 +117,7 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const share = area / mask.length;
   if (doubt > MAX_DOUBT || share < MIN_SHARE || share > MAX_SHARE) return false;
   const pieces = effectivePieces(mask, size.width);
-  if (borderShare(mask, size) > MAX_BORDER_SHARE || pieces > MAX_PIECES) return false;
-  if (isBand(mask, size)) return false;
+  if (pieces > MAX_PIECES || isBand(mask, size)) return false;
   const pixels = await sharp(image.rgb, { raw: { width: image.width, height: image.height, channels: 3 } })
     .resize(size.width, size.height, { fit: 'fill' })
     .raw()
@@ -129,10 +128,11 @@ export async function isSubject({ alpha, doubt }: Foreground, image: Image): Pro
   const outlineRatio = outline / (4 * Math.sqrt(area));
   const contrastsBy = (ratio: number) => border > ratio * background * outlineRatio;
   const isOnBackdrop = contrastsBy(MIN_CONTRAST_RATIO.onBackdrop);
+  const place = isOnBackdrop ? 'onBackdrop' : 'inScene';
+  if (borderShare(mask, size) > MAX_BORDER_SHARE[place]) return false;
   if (!isOnBackdrop && isMoon(mask, { ...size, rgb })) return false;
-  const minDistinct = isOnBackdrop ? MIN_DISTINCT_SHARE.onBackdrop : MIN_DISTINCT_SHARE.inScene;
   const { distinct, overexposed } = compareBorder(mask, { ...size, rgb });
-  if (distinct < minDistinct || overexposed > MAX_OVEREXPOSED_SHARE) return false;
+  if (distinct < MIN_DISTINCT_SHARE[place] || overexposed > MAX_OVEREXPOSED_SHARE) return false;
   const isCertain = doubt < CERTAIN.maxDoubt && outlineRatio < CERTAIN.maxOutline;
   return contrastsBy(isCertain ? MIN_CONTRAST_RATIO.certain : MIN_CONTRAST_RATIO.usual);
 }

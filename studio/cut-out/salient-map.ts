@@ -43,12 +43,18 @@ async function read(values: Float32Array): Promise<Plane> {
 /** The saliency of each pixel of a part of an image, 0 to 1, and its colors, in `MAP_SIDE` rows and columns. */
 export type SalientMap = { map: Plane; rgb: Uint8Array };
 
-export async function salientMap({ rgb, width, height }: Image, box: Box): Promise<SalientMap> {
+/** The colors of a part of an image, in `MAP_SIDE` rows and columns. */
+export async function mapColors({ rgb, width, height }: Image, box: Box): Promise<Uint8Array> {
   const pixels = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .extract(box)
     .resize(MAP_SIDE, MAP_SIDE, { fit: 'fill' })
     .raw()
     .toBuffer();
+  return new Uint8Array(pixels);
+}
+
+export async function salientMap(image: Image, box: Box): Promise<SalientMap> {
+  const pixels = await mapColors(image, box);
   const brightest = pixels.reduce((max, value) => Math.max(max, value), 1);
   const count = MAP_SIDE * MAP_SIDE;
   const values = Float32Array.from({ length: 3 * count }, (_, i) => {
@@ -58,5 +64,5 @@ export async function salientMap({ rgb, width, height }: Image, box: Box): Promi
   });
   const map = reading.then(() => read(values));
   reading = map.catch(() => undefined);
-  return { map: await map, rgb: new Uint8Array(pixels) };
+  return { map: await map, rgb: pixels };
 }
