@@ -22,7 +22,7 @@ export const catalog = z.object({
   }),
   textToVideo: modelFor('textToVideo'),
   multiShotVideo: modelFor('multiShotVideo'),
-  /** If null, a story is split at its sentences. */
+  /** If null, a story is split between sentences. */
   storySplit: z.nullable(modelFor('storySplit')),
   /** If null, a small source image is enlarged without a model. */
   upscale: optionalModelFor('upscale'),

@@ -3,16 +3,16 @@ import * as LIMITS from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
 import { isModelId, type ModelId, modelRow, models, type VideoModelId } from './models.ts';
 
-/** The model whose quota applies: rows of the same model share the quota of one of them. */
+/** The row whose quotas apply to a row: rows of the same model share those of one of them. */
 export function quotaModelFor(model: ModelId): ModelId {
   const row = modelRow(model);
-  const other = 'sharesSlotsWith' in row ? row.sharesSlotsWith : undefined;
+  const other = 'sharesQuotasWith' in row ? row.sharesQuotasWith : undefined;
   return isModelId(other) ? other : model;
 }
 
 const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
-/** The video model in whose queue a clip waits: rows of the same model share their concurrent invocations. */
+/** The row in whose queue a clip waits: rows of the same model share one number of concurrent invocations. */
 export function queueModelFor(model: VideoModelId): VideoModelId {
   const quotaModel = quotaModelFor(model);
   return isVideoModelId(quotaModel) ? quotaModel : model;

@@ -80,7 +80,7 @@ export type ImageModel = Row<'cfgScale' | 'creativity' | 'prompt' | 'seed'> & {
   input?: ModelImageLimits;
   /** Accepts a palette; other models receive the colors in the prompt and as a swatch. */
   acceptsPalette?: boolean;
-  /** Edits an image made by the catalog's standard text-to-image model; both are paid. */
+  /** Edits an image that the catalog's standard text-to-image model makes first; both calls are charged. */
   needsBaseImage?: true;
   /** Extends an image on a canvas of the final size, not by a number of pixels on each side. */
   needsCanvas?: true;
@@ -102,7 +102,7 @@ export type VideoModel = Row<'seed'> & {
   /** Default number of concurrent invocations of an account. */
   concurrency: number;
   /** The row of the same model whose quotas this one shares. */
-  sharesSlotsWith?: string;
+  sharesQuotasWith?: string;
   /** Present if one invocation makes a video of several shots. */
   multiShot?: {
     /** Median seconds for each shot of such a video. */

@@ -129,7 +129,7 @@ export const lostSeed = 'It ignores the seed.';
 export const lostResolution = (resolution: string) => `Its videos are ${resolution}.`;
 export const lostContinuity = 'It makes each shot separately.';
 export const storySplitWithout = (gone: string) =>
-  `${gone} was unavailable, so the story was split by sentences.`;
+  `${gone} was unavailable, so the story was split between sentences.`;
 export const storySplitBy = (gone: string, successor: string) =>
   `${gone} was unavailable, so ${successor} split the story into shots.`;
 export const creativityNotUsed = (label: string) =>

@@ -40,7 +40,8 @@ export class MoodlarkStack extends Stack {
 
     const accessLogs = createAccessLogs(this, 'AccessLogs');
     const media = new MediaStorage(this, 'Media', { stage: config.stage, accessLogs });
-    // One parent, so that acknowledgements cover both hosts. A child named `Default` adds nothing to logical ids.
+    // One parent, so that one acknowledgement of a finding covers both hosts. A child named `Default` adds nothing to
+    // logical ids.
     const hosts = new Construct(this, 'Site');
     const mediaHost = new MediaHost(hosts, 'Media', {
       stage: config.stage,

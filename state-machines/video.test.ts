@@ -157,7 +157,7 @@ async function startAnother({ ports }: Memory): Promise<void> {
 
 test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
   const memory = await startedJob();
-  const aloneTransitions = (await run(await startedJob())).entered.length;
+  const transitionsAlone = (await run(await startedJob())).entered.length;
   const { entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
       if (!memory.jobs.has(OTHER)) await startAnother(memory);
@@ -169,7 +169,7 @@ test('starts the next video’s clip when a slot becomes free, in two transition
     { state: { status: 'running', invocationArn: expect.any(String) } },
   ]);
   expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
-  expect(entered.length).toBe(aloneTransitions + 2);
+  expect(entered.length).toBe(transitionsAlone + 2);
 });
 
 test('continues when the next video’s clip cannot be started', async () => {

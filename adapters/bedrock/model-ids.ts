@@ -5,4 +5,4 @@ export const baseModelId = (model: ModelId): string =>
   models[model].bedrockId.replace(/^(us|eu|apac|global)\./, '');
 
 /** Whether the model can only be called through an inference profile. */
-export const hasProfile = (model: ModelId): boolean => baseModelId(model) !== models[model].bedrockId;
+export const needsProfile = (model: ModelId): boolean => baseModelId(model) !== models[model].bedrockId;

@@ -21,7 +21,7 @@ test('turns every DER signature into 64 bytes, however long its integers are', (
   expect(lengths.size).toBeGreaterThan(2);
 });
 
-test('sends KMS a digest, because it rejects longer claims, and names the algorithm', async () => {
+test('sends KMS a digest, because KMS rejects long messages, and names the algorithm', async () => {
   const kms = mockClient(KMSClient);
   kms.on(SignCommand).resolves({ Signature: sign('sha256', claim, privateKey) });
   expect(isValid(publicKey, await kmsSigner('arn:aws:kms:key')(claim))).toBe(true);

@@ -1,6 +1,6 @@
 import type { AnnouncedLifecycle } from '#catalog/model-row.ts';
 
-/** The region of the generators of Stability AI and Luma. */
+/** The only region of the models of Stability AI and Luma that generate from text. */
 export const WEST_REGIONS = ['us-west-2'] as const;
 /** Regions of models that are called through the US inference profile. */
 export const US_PROFILE_REGIONS = ['us-east-1', 'us-east-2', 'us-west-2'] as const;

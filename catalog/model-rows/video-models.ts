@@ -46,7 +46,7 @@ export const videoModels = {
       asOf: '2026-09',
     },
     concurrency: 1,
-    sharesSlotsWith: 'luma-ray2',
+    sharesQuotasWith: 'luma-ray2',
     lacks: ['seed'],
     lifecycle: ACTIVE_LIFECYCLE,
   },

@@ -21,7 +21,7 @@ export function effectiveSeed(typed: string): number {
   return Math.min(seed, LIMITS.videoRandomSeedBelow - 1);
 }
 
-/** The nearest length that a request may have: a multiple of six seconds. */
+/** The nearest duration that a request may have: a multiple of six seconds. */
 function nearestDuration(seconds: number): number {
   const rounded = Math.round(seconds / stepSeconds) * stepSeconds;
   return Math.min(maxSeconds, Math.max(minSeconds, rounded));
@@ -123,9 +123,9 @@ export const shotDraft = z.object({
   /** Defaults to the storyboard's seed. */
   seed: z.optional(z.number()),
   /**
-   * The image that becomes the first frame: its key, a name for people and, for an image from the history, its id and
-   * crop, or for an upload the fingerprint of its bytes. Once the image is gone, the video waits until the person
-   * chooses another or none.
+   * The image that becomes the first frame: its key and the name that is shown. An image from the history also has its
+   * id and crop, an upload the fingerprint of its bytes. If the image is gone, the video cannot be started until the
+   * person chooses another or none.
    */
   reference: z.nullable(
     z.object({

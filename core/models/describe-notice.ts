@@ -45,7 +45,7 @@ function describeRemedy({ model, level }: ModelNotice, catalog: Catalog, region:
   if (successor === undefined || !isServedIn(successor, region)) {
     const instruction = 'name another one in MODEL_CATALOGUE and deploy again.';
     if (models[model].kind === 'text')
-      return `Stories are${then} split by sentences. To have a model split them, ${instruction}`;
+      return `Stories are${then} split between sentences. To have a model split them, ${instruction}`;
     if (catalog.upscale === model)
       return `Small images are${then} enlarged without a model. To have a model enlarge them, ${instruction}`;
     return `Nothing takes its place${then}: name another model in MODEL_CATALOGUE and deploy again.`;

@@ -61,7 +61,7 @@ test('describes what happens, when, what the model is used for, and what to do',
 
 test('explains that stories are split without a text model', () => {
   expect(describedNotice({ model: 'nova-2-lite', level: 'gone' })?.remedy).toMatch(
-    /^Stories are split by sentences\. /,
+    /^Stories are split between sentences\. /,
   );
 });
 
@@ -119,10 +119,10 @@ test('warns once at each threshold during a model’s last 200 days', async () =
   const { ports, clock, modelLifecycles, warnings } = inMemoryPorts();
   const endsOn = new Date(clock.now().getTime() + 200.5 * 86_400_000).toISOString();
   modelLifecycles.lifecycles.set('luma-ray2', { status: 'legacy', endsOn });
-  const counted: [number, number][] = [];
+  const newNoticesByDaysLeft: [number, number][] = [];
   for (let day = 0; day <= 203; day++) {
     const { newNotices } = await watchModels(ports, DEFAULT_CATALOG);
-    if (newNotices.length > 0) counted.push([200 - day, newNotices.length]);
+    if (newNotices.length > 0) newNoticesByDaysLeft.push([200 - day, newNotices.length]);
     clock.advance(86_400);
   }
   expect(warnings.map(({ event }) => event)).toEqual([
@@ -131,7 +131,7 @@ test('warns once at each threshold during a model’s last 200 days', async () =
     'model-ends-30',
     'model-gone',
   ]);
-  expect(counted).toEqual([
+  expect(newNoticesByDaysLeft).toEqual([
     [180, 1],
     [90, 1],
     [30, 1],
@@ -167,7 +167,7 @@ test('checks the other models when one check fails', async () => {
   expect(warnings.map(({ event }) => event)).toContain('model-not-watched');
 });
 
-test('names successors that serve a feature of their model', () => {
+test('names only successors that serve a feature of the model they replace', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const successor = findSuccessor(model);
     if (successor === undefined) continue;

@@ -1,4 +1,4 @@
-import { hasProfile } from '#adapters/bedrock/model-ids.ts';
+import { needsProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import type { ImageModel, TextModel, VideoModel } from '#catalog/model-row.ts';
 import { type ModelId, models } from '#catalog/models.ts';
@@ -94,7 +94,7 @@ async function modelFindings(
     accessFindings(name, uses, account.region, await account.availability(id)),
   );
   if (access.length > 0) return access;
-  if (hasProfile(id)) {
+  if (needsProfile(id)) {
     const profile = await runCheck('The inference profiles of the models', async () =>
       (await account.hasProfile(bedrockId))
         ? []

@@ -1,4 +1,4 @@
-import { hasProfile } from '#adapters/bedrock/model-ids.ts';
+import { needsProfile } from '#adapters/bedrock/model-ids.ts';
 import { type Catalog, modelsIn } from '#catalog/catalogs.ts';
 import {
   concurrencyFor,
@@ -43,7 +43,7 @@ function quotaScope(name: string): 'global' | 'cross-region' | 'on-demand' {
 }
 
 function findQuota(quotas: readonly ModelQuota[], what: string, id: ModelId): ModelQuota | undefined {
-  const scope = hasProfile(id) ? 'cross-region' : 'on-demand';
+  const scope = needsProfile(id) ? 'cross-region' : 'on-demand';
   return quotas.find(
     ({ name }) =>
       quotaScope(name) === scope &&

@@ -10,7 +10,7 @@ const REMEDIES = {
   SUPABASE_URL: 'the origin of your Supabase project, https://<ref>.supabase.co (Supabase: Settings, API)',
   SUPABASE_PUBLISHABLE_KEY: 'the key that starts with sb_publishable_ (Supabase: Settings, API keys)',
   SUPABASE_SECRET_KEY_SECRET_NAME:
-    'the name of a Secrets Manager secret in the region of the models that contains the key starting with sb_secret_; never the key itself',
+    'the name of a secret in Secrets Manager, in the region of the models, that contains the key starting with sb_secret_; never the key itself',
   DAILY_BUDGET: `JSON with the fields that differ from ${JSON.stringify(DEFAULT_DAILY_BUDGET)}, or leave it out`,
   MODEL_CATALOGUE: `${Object.keys(CATALOGS).join(' or ')}, or JSON such as ${JSON.stringify(DEFAULT_CATALOG)}, or leave it out`,
   MODELS_REGION: 'a region that serves all models of the catalog, such as us-west-2, or leave it out',

@@ -2,7 +2,7 @@ import { Aws, Fn } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { baseModelId, hasProfile } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId, needsProfile } from '#adapters/bedrock/model-ids.ts';
 import { type ModelId, models } from '#catalog/models.ts';
 import { withSuccessors } from '#catalog/successors.ts';
 import type { Grant, MediaFolder } from '#lambdas/runtime/grants.ts';
@@ -82,12 +82,12 @@ export const allowJobItems = (table: TableV2, granted: ActionsOn<'jobItems'>): P
 export function allowInvokeModels(modelIds: readonly ModelId[], region: string): PolicyStatement[] {
   const ids = [...new Set(modelIds.flatMap((model) => withSuccessors(model, region)))];
   const profiles = ids
-    .filter(hasProfile)
+    .filter(needsProfile)
     .map((model) =>
       bedrockArn(`${region}:`, Aws.ACCOUNT_ID, `:inference-profile/${models[model].bedrockId}`),
     );
   const foundationModels = ids.flatMap((model) => {
-    const regions = hasProfile(model) ? models[model].regions : [region];
+    const regions = needsProfile(model) ? models[model].regions : [region];
     return regions.map((profileRegion) => foundationModel(profileRegion, baseModelId(model)));
   });
   const resources = [...new Set([...profiles, ...foundationModels])];

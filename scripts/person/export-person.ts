@@ -8,7 +8,7 @@ import { PersonCommandError } from './read-command.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * Packs all data of a person into a new file, of any size, without holding it in memory. A failure leaves no file.
+ * Packs all data of a person into a new file without holding it in memory, so it may have any size. A failure leaves no file.
  * Resolves to a sentence for the operator. Throws PersonCommandError if the file exists.
  */
 export async function exportPerson(

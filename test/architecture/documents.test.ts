@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { baseModelId, hasProfile } from '#adapters/bedrock/model-ids.ts';
+import { baseModelId, needsProfile } from '#adapters/bedrock/model-ids.ts';
 import { DEFAULT_CATALOG, modelsIn } from '#catalog/catalogs.ts';
 import { models } from '#catalog/models.ts';
 import { MODELS_REGION } from '#catalog/regions.ts';
@@ -119,10 +119,10 @@ describe('documents', () => {
       );
     const called = modelsIn(DEFAULT_CATALOG).flatMap((model) => {
       const { bedrockId, regions } = models[model];
-      const places = hasProfile(model) ? regions : [MODELS_REGION];
+      const places = needsProfile(model) ? regions : [MODELS_REGION];
       return [
         ...places.map((region) => `arn:aws:bedrock:${region}::foundation-model/${baseModelId(model)}`),
-        ...(hasProfile(model)
+        ...(needsProfile(model)
           ? [`arn:aws:bedrock:${MODELS_REGION}:ACCOUNT:inference-profile/${bedrockId}`]
           : []),
       ];

@@ -5,7 +5,7 @@ import type { ClipRequest } from '#core/ports/video-models.ts';
 const { clipSeconds } = models['nova-reel'];
 
 const BLOCKED_MESSAGE = /content filter|RAI_VIOLATION|blocked|responsible ai/i;
-/** The model's largest seed, one less than ours. */
+/** The model's largest seed, one less than the largest that a request may have. */
 const MAX_SEED = 2_147_483_646;
 
 const configuration = ({ seed }: ClipRequest, durationSeconds?: number) => ({

@@ -34,7 +34,7 @@ export type RequestedVideo = {
   usd: number;
 };
 
-/** Turns a request body into a video of any type. `deriveSeed` returns the seed for a storyboard without one. */
+/** Reads the requested video from a body of any type. `deriveSeed` returns the seed for a storyboard without one. */
 export function requestedVideo(
   body: GenerateVideoBody,
   catalog: Catalog,

@@ -125,7 +125,7 @@ test('removes the job from the queue of the model that is gone', async () => {
     expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });
 });
 
-test('splits a story by sentences, without charge, when the text model is gone', async () => {
+test('splits a story between sentences, without charge, when the text model is gone', async () => {
   const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
   storyModels.respond = () => {
     throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
@@ -134,7 +134,7 @@ test('splits a story by sentences, without charge, when the text model is gone',
   expect(await receipt(jobId)).toEqual({ status: 'reserved', usd: 15.01 });
   expect(await runToEnd(jobId)).toMatchObject({
     status: 'completed',
-    warning: 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.',
+    warning: 'Amazon Nova 2 Lite was unavailable, so the story was split between sentences.',
   });
   expect(await receipt(jobId)).toEqual({ status: 'paid', usd: 15 });
 });
@@ -143,7 +143,7 @@ test.each([
   ['is busy', 'MODEL_BUSY', 15],
   ['returns an unusable response', 'BAD_MODEL_OUTPUT', 15.01],
 ] as const)(
-  'splits a story by sentences and charges what was made when the text model %s',
+  'splits a story between sentences and charges what was made when the text model %s',
   async (_, code, usd) => {
     const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
     storyModels.respond = () => {

@@ -85,7 +85,7 @@ test.each([
   ['writes too few parts', () => ['one', 'two']],
   ['writes an empty part', () => ['one', ' ', 'three', 'four']],
   ['writes a part that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
-])('splits a story by sentences when the text model %s', async (_name, respond) => {
+])('splits a story between sentences when the text model %s', async (_name, respond) => {
   const { start, finish, texts, storyModels, jobs } = setUp();
   storyModels.respond = respond;
   const jobId = await start(automated());
@@ -94,7 +94,7 @@ test.each([
   expect(jobs.get(jobId)?.status).toBe('completed');
 });
 
-test('splits a story by sentences, without charge, when there is no text model', async () => {
+test('splits a story between sentences, without charge, when there is no text model', async () => {
   const { start, ports, storyModels, jobs } = setUp({ ...DEFAULT_CATALOG, storySplit: null });
   const jobId = await start(automated());
   await planVideo(ports, jobId, { storySplit: null });

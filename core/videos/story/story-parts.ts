@@ -8,8 +8,9 @@ type StoryParts = {
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
 const isText = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** `Shot 1:`, `Scene 2 -`, `3.` or `4)`: how people number shots. */
+/** `Shot 1:` or `Scene 2 -`, anywhere in a story. */
 const NAMED_MARKER = /(?:^|(?<=[\s.!?;,(]))(?:shot|scene)\s*#?(\d{1,2})\s*(?:[:.)–—-]+|(?=\s))\s*/giu;
+/** `3.` or `4)`, at the beginning of a line. */
 const NUMBERED_MARKER = /(?:^|(?<=\n))\s*(\d{1,2})\s*[.):]\s+/gu;
 
 /** Reads a list of shots that starts at 1 and has no gap; `undefined` if the story has none. */

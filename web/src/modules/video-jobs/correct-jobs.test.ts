@@ -121,7 +121,7 @@ test('shows a video that was started later elsewhere as the latest one, but not 
 });
 
 test('shows the template and the warning of a job that was started elsewhere', () => {
-  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
+  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split between sentences.';
   const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
   const running = record('a', 'processing', { parameters });
   const fullVideo = record('b', 'processing', {

@@ -87,7 +87,7 @@ test('says that the job of a template makes a preview', () => {
 });
 
 test('shows a warning from the server', () => {
-  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split by sentences.';
+  const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split between sentences.';
   expect(show({ warning }).textContent).toContain(warning);
 });
 
