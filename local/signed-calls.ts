@@ -55,7 +55,7 @@ export function withSignatureCheck(
   const checkSignature = createSignatureGuard({ service, region, ...credentials });
   return async (request, response) => {
     if (isFromPage(request)) {
-      return sendAwsJsonError(response, 403, 'AccessDeniedException', 'Web pages may not call this');
+      return sendAwsJsonError(response, 403, 'AccessDeniedException', 'Web pages may not call this API');
     }
     try {
       const body = await readBody(request);

@@ -22,7 +22,7 @@ const FILE = join(import.meta.dirname, 'measured.json');
 export const readMeasuredFunctions = (): MeasuredFunctions =>
   measuredFunctions.parse(JSON.parse(readFileSync(FILE, 'utf8')));
 
-const hundredths = (value: number) => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 function summarize(runs: readonly FunctionRun[]): MeasuredFunction {
   const ownMilliseconds = runs.map(({ milliseconds, modelMilliseconds }) => milliseconds - modelMilliseconds);
@@ -34,7 +34,7 @@ function summarize(runs: readonly FunctionRun[]): MeasuredFunction {
     calls: Object.fromEntries(
       Object.entries(calls)
         .toSorted()
-        .map(([action, times]) => [action, hundredths(times / runs.length)]),
+        .map(([action, times]) => [action, roundToHundredths(times / runs.length)]),
     ),
   };
 }

@@ -27,7 +27,7 @@ const endedInvocation = (id: string): Invocation => ({
   endTime: new Date().toISOString(),
 });
 
-test('keeps a finished clip on a full disk, resumes it at the next start and rejects new ones', () => {
+test('counts a clip as finished even if the disk is full, and rejects new ones', () => {
   const store = openInvocationStore(folder);
   store.save(startedInvocation('one'));
   const logged = vi.spyOn(console, 'error').mockReturnValue();

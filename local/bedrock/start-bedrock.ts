@@ -48,7 +48,7 @@ export type BedrockOptions = {
   accountId: string;
   /** The account's quotas; without them nothing is counted. */
   quotas?: AccountQuotas;
-  /** Paints the images; the built-in studio by default. */
+  /** Makes the images and clips; the built-in studio by default. */
   studio?: Studio;
   /** Called for each request that a model accepted. */
   onAccepted?: (request: AcceptedRequest) => void;
@@ -81,7 +81,7 @@ async function readJson(request: Request): Promise<unknown> {
 /** Requires a signature or an API key and rejects web pages. */
 function checkAuthorized(request: Request): void {
   const headers = Object.fromEntries(request.headers);
-  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Web pages may not call this');
+  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Web pages may not call this API');
   if (!/^(AWS4-HMAC-SHA256 |Bearer \S)/.test(headers.authorization ?? ''))
     throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');
 }

@@ -31,7 +31,7 @@ export function readDefinition(text: string): Definition {
   return parsed as typeof parsed & Definition;
 }
 
-/** The duration of each Wait state, in milliseconds. */
+/** The duration of each Wait state in milliseconds, at most `longestWaitMs`. */
 export function cappedWaits(definition: Definition, longestWaitMs: number): Record<string, number> {
   const waits = Object.entries(definition.States).flatMap(([name, state]) =>
     state.Type === 'Wait'

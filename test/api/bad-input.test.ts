@@ -117,7 +117,7 @@ describe('rejects a video request', () => {
     ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
     ['9 characters between spaces', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
     ['513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
-    ['another length', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
+    ['another duration', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
     ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, FIELD_MESSAGES.videoTypeRequired],
     [
       'a seed over 2147483647',
@@ -201,7 +201,7 @@ describe('rejects an upload', () => {
 describe('rejects a link request', () => {
   const sign = (body: unknown) => post('/api/s3/presigned-url', body);
 
-  test('for no key, both forms at once, or 101 keys', async () => {
+  test('for no key, an empty list, both forms at once, or 101 keys', async () => {
     const annsKey = `users/${ann.id}/images/a.png`;
     for (const body of [{}, { key: '' }, { key: annsKey, keys: [annsKey] }, { keys: [] }])
       expectRefusal(await sign(body), 'INVALID_REQUEST');

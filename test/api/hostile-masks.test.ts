@@ -5,7 +5,7 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
-import { blackPng, brokenPng, pngChunk } from '#test/support/odd-images.ts';
+import { blackPng, assemblePng, pngChunk } from '#test/support/unusual-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored } from '#test/support/stored.ts';
@@ -103,14 +103,14 @@ const hostile: readonly HostileMask[] = [
   ],
   [
     'pixels that are not a zlib stream',
-    () => brokenPng(SIZE, { pixels: Buffer.alloc(99, 7) }),
+    () => assemblePng(SIZE, { pixels: Buffer.alloc(99, 7) }),
     maskUnreadable,
   ],
-  ['no pixels', () => brokenPng(SIZE, { pixels: Buffer.alloc(0) }), maskUnreadable],
-  ['a color type that does not exist', () => brokenPng(SIZE, { colorType: 5 }), maskUnreadable],
-  ['a bit depth that does not exist', () => brokenPng(SIZE, { bitDepth: 3 }), maskUnreadable],
-  ['a compression method that does not exist', () => brokenPng(SIZE, { compression: 9 }), maskUnreadable],
-  ['an interlace method that does not exist', () => brokenPng(SIZE, { interlacing: 9 }), maskUnreadable],
+  ['no pixels', () => assemblePng(SIZE, { pixels: Buffer.alloc(0) }), maskUnreadable],
+  ['a color type that does not exist', () => assemblePng(SIZE, { colorType: 5 }), maskUnreadable],
+  ['a bit depth that does not exist', () => assemblePng(SIZE, { bitDepth: 3 }), maskUnreadable],
+  ['a compression method that does not exist', () => assemblePng(SIZE, { compression: 9 }), maskUnreadable],
+  ['an interlace method that does not exist', () => assemblePng(SIZE, { interlacing: 9 }), maskUnreadable],
   ['a width of zero', () => blackPng({ width: 0, height: 120 }, SIZE), otherSize],
   ['more than 1 MB', () => noisyImage(700, 700), maskUnreadable],
   ['one pixel', () => blackPng({ width: 1, height: 1 }), otherSize],

@@ -85,17 +85,17 @@ test('starting a video again with nothing changed, even after a reload, sends a 
   });
   await page.reload();
   const seed = page.getByRole('textbox', { name: 'Seed' });
-  const again = async () => {
+  const reopenForm = async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Generate Video' }).click();
   };
   await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   const first = await seedSent();
-  await again();
+  await reopenForm();
   await expect(seed).toHaveValue(String(first));
   const second = await seedSent();
   expect(second).not.toBe(first);
-  await again();
+  await reopenForm();
   await expect(seed).toHaveValue(String(second));
   await expect(page.getByText('Repeating these settings uses a new seed')).toBeVisible();
   await expect(page.getByText('Same settings: same video')).toBeHidden();

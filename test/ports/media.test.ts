@@ -99,7 +99,7 @@ describe.each([
     await media.remove([]);
   });
 
-  test('passes the output prefix to a model', () => {
+  test('addresses the output prefix of a model as an S3 URI', () => {
     expect(make().s3Uri('users/ann/videos/x/clips/0001-1/')).toMatch(
       /^s3:\/\/[^/]+\/users\/ann\/videos\/x\/clips\/0001-1\/$/,
     );

@@ -11,7 +11,7 @@ import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 import { modelImageFor, svg } from './model-response.ts';
-import { unusualImages } from './odd-images.ts';
+import { unusualImages } from './unusual-images.ts';
 import { spentUsd } from './spent-usd.ts';
 
 export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
@@ -46,7 +46,7 @@ export const discMask = (width: number, height: number) =>
 export type EditInput = { bytes: Buffer; mask: Buffer; width: number; height: number };
 export type EditRun = (context: EditContext, input: EditInput) => Promise<{ s3Key?: string | undefined }>;
 
-/** Every edit that preserves pixels. */
+/** Every edit that must preserve the pixels outside its area. */
 export const EDITS = {
   erase: (context: EditContext, { bytes, mask }: EditInput) =>
     eraseFromImage(context, eraseTool.body.parse({ image: base64(bytes), mask: base64(mask) })),

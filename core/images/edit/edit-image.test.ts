@@ -16,7 +16,7 @@ import {
   manyImages,
 } from '#test/support/edits.ts';
 import { modelImageFor, svg } from '#test/support/model-response.ts';
-import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/odd-images.ts';
+import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/unusual-images.ts';
 import { enlargeImage } from './enlarge-image.ts';
 import { extendImage } from './extend-image.ts';
 import { replaceBackground } from './replace-background.ts';

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { documentedInputs } from '#adapters/bedrock/documented/nova-reel.ts';
 import { plainImage } from '#test/support/images.ts';
@@ -32,7 +33,7 @@ test.each([
   ['a text of 513 characters', single('a'.repeat(513))],
   ['a story of 4,001 characters', { ...automated, multiShotAutomatedParams: { text: 'a'.repeat(4_001) } }],
   ['an image with a story', { ...automated, multiShotAutomatedParams: { text: 'a', images: [] } }],
-  ['a length between two steps', story({ durationSeconds: 13 })],
+  ['a duration between two steps', story({ durationSeconds: 13 })],
   ['a story of one shot', story({ durationSeconds: 6 })],
   ['a story of more than two minutes', story({ durationSeconds: 126 })],
   ['another frame rate', story({ fps: 30 })],
@@ -41,7 +42,7 @@ test.each([
   ['no shots', storyboard([])],
   ['21 shots', storyboard(Array(21).fill({ text: 'a' }))],
   [
-    'the length of a storyboard',
+    'a duration for a storyboard',
     { ...manual, videoGenerationConfig: { ...manual.videoGenerationConfig, durationSeconds: 18 } },
   ],
   ['parameters of another task', { ...textToVideo, taskType: 'MULTI_SHOT_AUTOMATED' }],
@@ -52,7 +53,9 @@ test.each([
 test('rejects a first frame of another size or type, or with transparency', async () => {
   const small = await base64(640, 360);
   const jpeg = await base64(1280, 720, 'jpeg');
-  for (const bytes of [small, jpeg, 'nothing']) {
+  const options = { create: { width: 1280, height: 720, channels: 4, background: '#3a78' } } as const;
+  const translucent = (await sharp(options).png().toBuffer()).toString('base64');
+  for (const bytes of [small, jpeg, translucent, 'nothing']) {
     await expect(servedNovaReel.read(imageToVideo(bytes))).rejects.toMatchObject(refused);
   }
 });

@@ -29,7 +29,7 @@ const configuration = z.strictObject({
   seed: z.number().int().min(0).max(2_147_483_646).optional(),
 });
 
-/** https://docs.aws.amazon.com/nova/latest/userguide/video-gen-access.html, as of its end of life. */
+/** https://docs.aws.amazon.com/nova/latest/userguide/video-gen-access.html, as of the model’s end of life. */
 const novaReelInput = z.discriminatedUnion('taskType', [
   z.strictObject({
     taskType: z.literal('TEXT_VIDEO'),

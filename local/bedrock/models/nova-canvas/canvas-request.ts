@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Style } from '#contract/images.ts';
 
-/** Sides of input and output images in pixels; only those of outputs must be multiples. */
+/** Sides of input and output images in pixels; only output sides must be multiples of 16. */
 export const SIDE_PIXELS = { min: 320, max: 4096, multipleOf: 16 };
 export const MAX_RATIO = 4;
 /** Largest area of input and output images: Bedrock requires fewer than 4,194,304 pixels. */
@@ -53,7 +53,7 @@ const masks = { maskPrompt: text.optional(), maskImage: inline.optional() };
 
 /**
  * https://docs.aws.amazon.com/nova/latest/userguide/image-gen-req-resp-structure.html and image-gen-access.html next to it,
- * as of its end of life, without virtual try-on.
+ * as of the model’s end of life, without virtual try-on.
  */
 export const canvasRequest = z.discriminatedUnion('taskType', [
   z.strictObject({

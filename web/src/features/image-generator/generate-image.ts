@@ -15,7 +15,7 @@ export type Generation = ImageWork<GeneratorRequest>;
 export type Cell = { index: number; work: Generation };
 
 /**
- * Each makes one image of a stack under its own key, so that images fail, are billed and are retried
+ * Each maker makes one image of a stack under its own key, so that images fail, are billed and are retried
  * separately.
  */
 export const generatorMakers = promptMakers(

@@ -25,15 +25,15 @@ export function narrowQuery<Query extends Filterable<Query>>(
   query: Query,
   filterArguments: FilterArguments,
 ): Query {
-  let narrow = query;
+  let filtered = query;
   for (const [name, value] of Object.entries(filterArguments)) {
     if (value === undefined) continue;
-    if (name === 'since') narrow = narrow.gte('created_at', value);
-    else if (name === 'before') narrow = narrow.lt('created_at', value);
-    else if (typeof value === 'object') narrow = narrow.in(name, value);
-    else narrow = narrow.eq(name === 'style' ? 'parameters->>style' : name, value);
+    if (name === 'since') filtered = filtered.gte('created_at', value);
+    else if (name === 'before') filtered = filtered.lt('created_at', value);
+    else if (typeof value === 'object') filtered = filtered.in(name, value);
+    else filtered = filtered.eq(name === 'style' ? 'parameters->>style' : name, value);
   }
-  return narrow;
+  return filtered;
 }
 
 /** Counts the items that match a filter. The count of a search also returns at most one row. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '#test/support/odd-images.ts';
+import { blackPng } from '#test/support/unusual-images.ts';
 import { declaredSize } from './declared-size.ts';
 
 const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { blackPng } from '#test/support/odd-images.ts';
+import { blackPng } from '#test/support/unusual-images.ts';
 import { ImageRefusal, openBitmap } from './open-bitmap.ts';
 
 const decode = vi.fn<typeof createImageBitmap>();

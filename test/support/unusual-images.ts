@@ -14,8 +14,8 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
 
 type HeaderParts = { bitDepth?: number; colorType?: number; compression?: number; interlacing?: number };
 
-/** A black PNG with any header or pixels. */
-export function brokenPng(
+/** A PNG with this header and these pixels, either of which may be invalid; valid and black by default. */
+export function assemblePng(
   { width, height }: { width: number; height: number },
   {
     bitDepth = 1,
@@ -47,7 +47,7 @@ export function blackPng(
   actual: { width: number; height: number } = declared,
 ): Buffer {
   const rows = Buffer.alloc((Math.ceil(actual.width / 8) + 1) * actual.height);
-  return brokenPng(declared, { pixels: deflateSync(rows, { level: 9 }) });
+  return assemblePng(declared, { pixels: deflateSync(rows, { level: 9 }) });
 }
 
 const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, background: 'teal' } });
