@@ -81,7 +81,8 @@ async function readJson(request: Request): Promise<unknown> {
 /** Requires a signature or an API key and rejects web pages. */
 function checkAuthorized(request: Request): void {
   const headers = Object.fromEntries(request.headers);
-  if (isFromPage({ headers })) throw new BedrockError('AccessDeniedException', 'Web pages may not call this API');
+  if (isFromPage({ headers }))
+    throw new BedrockError('AccessDeniedException', 'Web pages may not call this API');
   if (!/^(AWS4-HMAC-SHA256 |Bearer \S)/.test(headers.authorization ?? ''))
     throw new BedrockError('AccessDeniedException', 'Missing Authentication Token');
 }

@@ -4,10 +4,10 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
-import { blackPng, unusualImages } from '#test/support/unusual-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored, objectBytes } from '#test/support/stored.ts';
+import { blackPng, unusualImages } from '#test/support/unusual-images.ts';
 
 let product: Product;
 let ann: Person;

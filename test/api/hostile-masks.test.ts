@@ -5,10 +5,10 @@ import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
 import { noisyImage, plainImage } from '#test/support/images.ts';
-import { blackPng, assemblePng, pngChunk } from '#test/support/unusual-images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored } from '#test/support/stored.ts';
+import { assemblePng, blackPng, pngChunk } from '#test/support/unusual-images.ts';
 
 const SIZE = { width: 160, height: 120 };
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { noisyImage, subjectImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { blackPng } from '#test/support/unusual-images.ts';
 import { storeSession, untilOpened } from '#test/support/sign-in.ts';
+import { blackPng } from '#test/support/unusual-images.ts';
 
 const SAVED = 'Saved to your history';
 const PROMPT = 'Paper lanterns over a harbor at dusk';

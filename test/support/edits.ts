@@ -11,8 +11,8 @@ import { replaceBackground } from '#core/images/edit/replace-background.ts';
 import type { ImageRequest } from '#core/ports/image-models.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 import { modelImageFor, svg } from './model-response.ts';
-import { unusualImages } from './unusual-images.ts';
 import { spentUsd } from './spent-usd.ts';
+import { unusualImages } from './unusual-images.ts';
 
 export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
