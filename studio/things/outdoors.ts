@@ -25,6 +25,19 @@ const wheel = (x: number) => [
   part(METAL_COLOR, union(ring(x, 0.28, 0.222, 0.008), disc(x, 0.28, 0.03))),
 ];
 
+/** A sail of a windmill: an arm from the hub in a direction, and a cloth on one side of it. */
+function sail(degrees: number) {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const at = (along: number, across: number): [number, number] => [
+    along * cos - across * sin,
+    0.66 + along * sin + across * cos,
+  ];
+  return union(
+    limb(...at(0, 0), ...at(0.33, 0), 0.012),
+    polygon(at(0.08, 0), at(0.33, 0), at(0.33, 0.08), at(0.08, 0.08)),
+  );
+}
+
 /** Insects, vehicles and things for sports and travel. */
 export const OUTDOORS: readonly Form[] = [
   {
@@ -226,6 +239,16 @@ export const OUTDOORS: readonly Form[] = [
       part('body', slab(0, 0.44, 0.35, 0.37, 0.08), 0.1),
       part('#2c4f68', union(...[-0.2, -0.07, 0.07, 0.2].map((x) => slab(x, 0.44, 0.012, 0.3, 0.01)))),
       part(METAL_COLOR, slab(0, 0.74, 0.08, 0.018, 0.012), 0.02),
+    ],
+  },
+  {
+    ...{ words: 'windmill', color: '#efe6d6', halfWidth: 0.3 },
+    parts: [
+      part('body', polygon([-0.2, 0], [0.2, 0], [0.11, 0.64], [-0.11, 0.64]), 0.18),
+      part('#8a4a32', cut(0.62, disc(0, 0.62, 0.135, 0.14)), 0.12),
+      part('#5a3a28', union(slab(0, 0.08, 0.05, 0.08, 0.03), disc(0, 0.36, 0.035))),
+      part('#a8845a', union(...[25, 115, 205, 295].map(sail)), 0.02),
+      part('#5a3a28', disc(0, 0.66, 0.035), 0.03),
     ],
   },
 ];

@@ -243,3 +243,16 @@ test('keeps an object inside the image if the one that it replaces is already ta
   const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);
   expect(top).toBeGreaterThan(20);
 });
+
+test('replaces each of two objects that touch', () => {
+  const touching = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    return Math.min(Math.hypot(x - 65, y - 75), Math.hypot(x - 135, y - 75)) < 37 ? 1 : 0;
+  });
+  const { canvas } =
+    paintThings(sky(), touching, { ...request, prompt: 'a red ball', mayExceed: true }) ?? {};
+  const red = (x: number) => (canvas ? (colorAt(canvas, x, 80)[0] as number) : 0);
+  expect(red(65)).toBeGreaterThan(0.55);
+  expect(red(135)).toBeGreaterThan(0.55);
+  expect(red(100)).toBeLessThan(0.5);
+});

@@ -11,6 +11,7 @@ import { groupOf } from './group.ts';
 import { measureSurroundings, thingLike } from './light-around.ts';
 import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
+import { separatePieces } from './separate-pieces.ts';
 import type { Thing } from './thing.ts';
 
 /** Maximum fraction of an image for an object; a larger part is the scene itself. */
@@ -72,13 +73,23 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHe
   };
 }
 
-/** The larger pieces of a part, from the back to the front; small gaps do not divide a piece. */
-function findPlaces(part: Plane, { width, height }: Canvas): Piece[] {
+/**
+ * The larger pieces of a part, from the back to the front. Small gaps do not divide a piece; a found part is also divided
+ * where objects touch.
+ */
+function findPlaces(part: Plane, { width, height }: Canvas, isFound: boolean): Piece[] {
   const closed = blurPlane(part, width, height, Math.max(1, Math.round(height * GAP_SHARE)));
-  const pieces = findPieces(
+  const whole = findPieces(
     closed.map((value) => (value > 0.2 ? 1 : 0)),
     width,
   );
+  const pieces = isFound
+    ? whole.flatMap((piece) => {
+        const inside = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
+        const separate = separatePieces(inside, { width, height });
+        return separate.length > 1 ? separate : [piece];
+      })
+    : whole;
   const minPixels = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE_RATIO;
   return pieces
     .filter(({ pixels }) => pixels.length >= minPixels)
@@ -209,7 +220,7 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
   const intent = readPrompt(request.prompt, request.negativePrompt, request.seed);
   const single = thingLike(source, namedThing(intent, light));
   if (!single || planeShare(part) > MAX_SHARE || isBackground(part, source)) return undefined;
-  const found = findPlaces(part, source);
+  const found = findPlaces(part, source, request.mayExceed);
   const { placed, thing } = chooseThing(single, found, source, request.mayExceed, intent.words);
   // Enclosed pixels belong to a found object: the yellow middle of a red flower.
   const removed = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);

@@ -51,20 +51,23 @@ const casesById = (): Record<
   },
 });
 
+/** By how much less than requested a part grows. */
+const RIM_PIXELS: Record<string, number> = { [RECOLOR]: 2, [INPAINT]: 5 };
+
 test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
   '%s changes the documented part, and rejects other bodies',
   async (id) => {
     const { body, required, part, by } = casesById()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await readJob(id, body)).toMatchObject({
       kind: 'repaint',
-      mask: { part, grow: id === RECOLOR ? 3 : 5, image: { width: 640 } },
+      mask: { part, grow: 5 - (RIM_PIXELS[id] ?? 0), image: { width: 640 } },
       request: { changes: 'inside', repainting: { by }, format: 'png' },
       count: 1,
     });
     expect(
       await readJob(id, { ...body, grow_mask: 20, output_format: 'webp', seed: 4_294_967_294 }),
     ).toMatchObject({
-      mask: { grow: id === RECOLOR ? 18 : 20 },
+      mask: { grow: 20 - (RIM_PIXELS[id] ?? 0) },
       request: { format: 'webp', seed: 4_294_967_294 },
     });
     const wrong: object[] = [

@@ -6,8 +6,11 @@ import { isOpaque, readInlineImage, readLimitedImage } from './inline-image.ts';
 import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
-/** A recolored part grows by this many pixels less than requested. */
-const RIM_PIXELS = 2;
+/**
+ * A part grows by this many pixels less than requested: the rim around a recolored object would get the new color, and the
+ * border of a drawn mask would cut off an object that fills the grown one.
+ */
+const RIM_PIXELS = { recolored: 2, drawn: 5 };
 const growMask = z.number().min(0).max(20).default(5);
 const mask = z.string().optional();
 
@@ -69,7 +72,11 @@ const inpaint: ServedImageModel = {
   read: async (body) => {
     const input = parseBody(inpaintBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
-    return repaintJob(image, await readPart(image, input.mask), readRepainting(input), input);
+    const grow_mask = Math.max(0, input.grow_mask - RIM_PIXELS.drawn);
+    return repaintJob(image, await readPart(image, input.mask), readRepainting(input), {
+      ...input,
+      grow_mask,
+    });
   },
 };
 
@@ -102,8 +109,7 @@ const searchRecolor: ServedImageModel = {
     const input = parseBody(recolorBody, body);
     const image = await readLimitedImage(input.image, 'image', IMAGE_LIMITS);
     const part = { by: 'words', words: input.select_prompt, hasMargin: false } as const;
-    // With the default, a rim around the object would get the new color.
-    const grow_mask = Math.max(0, input.grow_mask - RIM_PIXELS);
+    const grow_mask = Math.max(0, input.grow_mask - RIM_PIXELS.recolored);
     return repaintJob(image, part, { by: 'colors', prompt: input.prompt }, { ...input, grow_mask });
   },
 };
