@@ -106,6 +106,11 @@ async function reuseSettings(page: Page, images: readonly MadeImage[]): Promise<
     await expect(stageImage(page)).toBeVisible();
     for (const [field, text] of Object.entries(FIELD_TEXTS[tool]))
       await expect(page.getByLabel(field, { exact: true })).toHaveValue(text);
+    if (tool === 'Recolor') {
+      await expect(page.getByText('Same settings: same image')).toBeHidden();
+      await page.getByRole('button', { name: 'Keep This Seed' }).click();
+      await expect(page.getByText('Same settings: same image')).toBeVisible();
+    }
     await page.goBack();
     if (index > 0) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }

@@ -41,6 +41,7 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
     priceLabel="This image:"
     refusal={undefined}
     missing={undefined}
+    repeatNote={undefined}
     hasHintOnStage={false}
     isOpen
     isBusy={false}

@@ -23,6 +23,8 @@ type EditPanelProps = {
   refusal: ReactNode;
   /** Why the edit cannot be applied yet. */
   missing: string | undefined;
+  /** Shown if Apply repeats an edit. */
+  repeatNote: string | undefined;
   /** Whether the stage says where to paint. */
   hasHintOnStage: boolean;
   /** Whether an image is open. */
@@ -86,7 +88,7 @@ export function EditPanel(props: EditPanelProps) {
       <ActionBar
         offer={offer}
         priceLabel={props.priceLabel}
-        note={missing ?? ''}
+        note={missing ?? props.repeatNote ?? ''}
         isNoteOnStage={missing === MARK_FIRST && props.hasHintOnStage}
         refusal={props.refusal}
       >

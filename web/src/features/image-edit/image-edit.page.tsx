@@ -57,6 +57,7 @@ export function ImageEditPage() {
         priceLabel={priceLabel(screen)}
         refusal={run.refusal ?? <WorkRefusal work={run.failure} />}
         missing={screen.missing}
+        repeatNote={screen.repeatNote}
         hasHintOnStage={screen.beforeKey === undefined}
         isOpen={edited !== null}
         isBusy={screen.isBusy}

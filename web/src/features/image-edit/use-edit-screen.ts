@@ -57,6 +57,15 @@ function findBlockedReason({
   return isMaskLoading ? 'The mask of the earlier edit is loading…' : plan.blockedReason;
 }
 
+/** Not shown with a mask: two painted masks are rarely the same. */
+function findRepeatNote(
+  { repeatNote }: { repeatNote: string | undefined },
+  { mask }: (typeof EDIT_TOOLS)[EditName],
+  { isBusy, hasMask }: { isBusy: boolean; hasMask: boolean },
+): string | undefined {
+  return isBusy || (mask !== 'none' && hasMask) ? undefined : repeatNote;
+}
+
 /** The state and the actions of the edit screen. */
 export function useEditScreen() {
   const { id: userId } = useUser();
@@ -182,6 +191,8 @@ export function useEditScreen() {
       findMissingSetting(problems, { prompt, missingPrompt: tool.missingPrompt }) ??
       run.refused,
     isBlocked: blockedReason !== undefined,
+    /** Says that Apply repeats an edit. */
+    repeatNote: findRepeatNote(run.seed, tool, { isBusy, hasMask }),
     announcement,
     /** The image that was made last here. */
     madeId,
