@@ -44,6 +44,15 @@ test('continues an object that is cut off by the edge, and does not repeat a fig
   }
 });
 
+test('does not repeat a wide figure of which the bottom edge cuts off only a small part', () => {
+  const isFigure = (x: number, y: number) => x > 20 && y > 90 && (y < 140 || x > 210);
+  const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
+  const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
+  const extended = continueByShifts(image, figure, { side: 'down', pixels: 60 }, BEST_CHOICE);
+  const reds = extended.rgb.filter((_, i) => i % 3 === 0).subarray((HEIGHT + 10) * WIDTH);
+  expect(reds.every((red) => red < 0.6)).toBe(true);
+});
+
 test('does not repeat a figure that leaves hardly anything to copy, even if its margin touches the side', () => {
   const isFigure = (x: number, y: number) => x > 30 && x < 228 && y > 10 && y < 150;
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));

@@ -41,8 +41,8 @@ const COVERING_OFFSET_SHARE = 0.3;
 const OFFSETS_PER_DIRECTION = 24;
 /** Maximum random cost of a shift, so that other seeds give other images. */
 const MAX_RANDOM_COST = 0.05;
-/** Minimum fraction of the top or bottom edge that an object with its margin touches if the edge cuts it off. */
-const MIN_CUT_SHARE = 0.05;
+/** Minimum fraction of its own width with which an object touches the top or bottom edge if the edge cuts it off. */
+const MIN_CUT_SHARE = 0.25;
 /** The color of pixels that nothing was copied to; an image has no negative one. */
 const UNFILLED = -1;
 
@@ -112,8 +112,10 @@ function copyablePixels(source: Canvas, figure: Uint8Array, side: Side): Uint8Ar
   const rim = side === 'up' ? 0 : height - 1;
   const isAtSide = (i: number) => Math.floor(i / width) === rim;
   // Objects that the side cuts off continue beyond it.
-  for (const { pixels } of findPieces(Float32Array.from(figure), width))
-    if (pixels.filter(isAtSide).length > MIN_CUT_SHARE * width) for (const i of pixels) copyable[i] = 1;
+  for (const { pixels } of findPieces(Float32Array.from(figure), width)) {
+    const columns = new Set(pixels.map((i) => i % width)).size;
+    if (pixels.filter(isAtSide).length > MIN_CUT_SHARE * columns) for (const i of pixels) copyable[i] = 1;
+  }
   return copyable.map((value, i) => {
     const distance = side === 'up' ? Math.floor(i / width) : height - 1 - Math.floor(i / width);
     return value === 1 && distance < COPIED_DEPTH_SHARE * height ? 1 : 0;

@@ -81,3 +81,12 @@ test('finds a sun in the upper half even if no sky is found', async () => {
   const found = await findIn(canvas, { left: 50, right: 50 });
   expect([found?.[50 * WIDTH + 80], found?.[50 * WIDTH + 200]]).toEqual([1, 0]);
 });
+
+test('does not surround a flower that the network found', async () => {
+  const canvas = landscape({ left: 0, right: 0, top: 0, eaves: 0, bottom: 0 });
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    if (Math.hypot((i % WIDTH) - 160, Math.floor(i / WIDTH) - 140) < 14)
+      canvas.rgb.set([0.95, 0, 0.8], i * 3);
+  const found = await findIn(canvas, { left: 50, right: 50 });
+  expect([found?.[140 * WIDTH + 160], found?.[140 * WIDTH + 184]]).toEqual([1, 0]);
+});

@@ -2,7 +2,7 @@ import type { Image } from '../cut-out/salient-map.ts';
 import { findBuilding } from '../masked/find-building.ts';
 import { findFigure } from '../masked/find-figure.ts';
 import type { SkyParts } from '../masked/find-sky.ts';
-import { boundingBox, type Plane } from '../masked/mask-plane.ts';
+import { boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
 import { findSunOrMoon } from '../masked/things-in-sky.ts';
 import { blurPlane } from '../styles/filters.ts';
@@ -13,16 +13,24 @@ const MAX_WIDTH_SHARE = 0.9;
 const MAX_TOUCHING_SHARE = 0.05;
 /** Width of the margin around a subject, as a fraction of the height. */
 const SUBJECT_MARGIN_SHARE = 1 / 60;
+/** Maximum fraction of a building that is part of the figure. */
+const MAX_FOUND_SHARE = 0.5;
 /** Width of the margin around a building, as a fraction of its own size. */
 const BUILDING_MARGIN_RATIO = 1;
 /** Maximum width of this margin, as a fraction of the image's size, so that something is left to copy. */
 const MAX_BUILDING_MARGIN_SHARE = 0.12;
 
-/** A building in a landscape with its surroundings, because only its front wall and roof are found. */
-function aroundBuilding(image: Image): Plane | undefined {
+/**
+ * A building in a landscape with its surroundings, because only its front wall and roof are found; `undefined` if it is
+ * part of `figure`, such as a pale flower. An object in the sky keeps its surroundings: a moon's glow must not be
+ * repeated.
+ */
+function aroundBuilding(image: Image, figure: Plane | undefined, { sky }: SkyParts): Plane | undefined {
   const building = findBuilding(image);
   const box = building && boundingBox(building, image);
   if (!box) return undefined;
+  const found = building.filter((value, i) => value === 1 && figure?.[i] === 1 && sky[i] === 0);
+  if (found.length > MAX_FOUND_SHARE * planeShare(building) * building.length) return undefined;
   const { width, height } = image;
   const isNear = (position: number, start: number, size: number, imageSize: number) => {
     const margin = Math.min(BUILDING_MARGIN_RATIO * size, MAX_BUILDING_MARGIN_SHARE * imageSize);
@@ -49,7 +57,7 @@ export async function findSubjects(
 ): Promise<Plane | undefined> {
   const { width, height } = image;
   const figure = await findFigure(image);
-  const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image)];
+  const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image, figure, sky)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
   const subjects = pieces.filter(({ pixels }) => {
