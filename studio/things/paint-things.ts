@@ -87,7 +87,7 @@ function findPlaces(part: Plane, { width, height }: Canvas, isFound: boolean): P
     ? whole.flatMap((piece) => {
         const inside = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
         const separate = separatePieces(inside, { width, height });
-        return separate.length > 1 ? separate : [piece];
+        return separate.length > 0 ? separate : [piece];
       })
     : whole;
   const minPixels = (pieces[0]?.pixels.length ?? 0) * MIN_PIECE_RATIO;

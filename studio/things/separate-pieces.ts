@@ -4,11 +4,11 @@ import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /** Blur radius that separates the middles of two objects, relative to the square root of their area. */
-const BLUR_RATIO = 0.11;
+const BLUR_RATIO = 0.07;
 /** Minimum value of the blurred piece in the middle of an object. */
 const MIN_MIDDLE_VALUE = 0.98;
 /** Minimum area of an object's middle, relative to the largest. */
-const MIN_MIDDLE_RATIO = 0.4;
+const MIN_MIDDLE_RATIO = 0.35;
 /** Maximum fraction of a piece between the objects; the band of headphones covers more. */
 const MAX_CONNECTION_SHARE = 0.1;
 
@@ -28,23 +28,26 @@ function nearestMiddle(plane: Plane, middles: readonly Piece[], width: number): 
   return numbers;
 }
 
-/** Separates objects of similar size that only touch: two wide parts without a long connection. */
+/**
+ * The objects of similar size that only touch in the largest piece of a part: two wide areas without a long connection;
+ * none if the piece is a single object.
+ */
 export function separatePieces(part: Plane, { width, height }: Size): Piece[] {
-  return findPieces(part, width).flatMap((piece) => {
-    const plane = toPlane([piece], part.length);
-    const radius = Math.max(1, Math.round(BLUR_RATIO * Math.sqrt(piece.pixels.length)));
-    const eroded = blurPlane(plane, width, height, radius).map((value) => (value > MIN_MIDDLE_VALUE ? 1 : 0));
-    const middles = findPieces(eroded, width).filter(
-      ({ pixels }, _, [largest]) => pixels.length > MIN_MIDDLE_RATIO * (largest as Piece).pixels.length,
-    );
-    if (middles.length < 2) return [piece];
-    const near = blurPlane(toPlane(middles, part.length), width, height, radius);
-    const connecting = piece.pixels.filter((i) => near[i] === 0).length;
-    if (connecting > MAX_CONNECTION_SHARE * piece.pixels.length) return [piece];
-    const numbers = nearestMiddle(plane, middles, width);
-    return middles.map((middle, number) => ({
-      ...middle,
-      pixels: piece.pixels.filter((i) => numbers[i] === number),
-    }));
-  });
+  const [piece] = findPieces(part, width);
+  if (!piece) return [];
+  const plane = toPlane([piece], part.length);
+  const radius = Math.max(1, Math.round(BLUR_RATIO * Math.sqrt(piece.pixels.length)));
+  const eroded = blurPlane(plane, width, height, radius).map((value) => (value > MIN_MIDDLE_VALUE ? 1 : 0));
+  const middles = findPieces(eroded, width).filter(
+    ({ pixels }, _, [largest]) => pixels.length > MIN_MIDDLE_RATIO * (largest as Piece).pixels.length,
+  );
+  if (middles.length < 2) return [];
+  const near = blurPlane(toPlane(middles, part.length), width, height, radius);
+  const connecting = piece.pixels.filter((i) => near[i] === 0).length;
+  if (connecting > MAX_CONNECTION_SHARE * piece.pixels.length) return [];
+  const numbers = nearestMiddle(plane, middles, width);
+  return middles.map((middle, number) => ({
+    ...middle,
+    pixels: piece.pixels.filter((i) => numbers[i] === number),
+  }));
 }
