@@ -52,7 +52,7 @@ export type Configuration = {
   dataFolder: string;
   studioSecondsPerClip: number;
   confirmEmail: boolean;
-  /** Limits per day. Catalog prices apply with real models, and on demand with the built-in studio. */
+  /** Limits per day. By default, money counts only with real models. */
   dailyBudget: DailyBudget;
   /** `aws`: real models with the person's own credentials. `dry-run`: prints their requests, and the studio responds. */
   bedrock: 'studio' | 'aws' | 'dry-run';

@@ -29,7 +29,7 @@ export function lockDataFolder(dataFolder: string): DataFolderLock {
   return { release: () => database.close() };
 }
 
-/** More than a start writes; with less space the databases would open only partly. */
+/** More than a start writes. With less free space, only some of the databases would open. */
 const REQUIRED_FREE_BYTES = 1024 * 1024;
 
 /** Throws for a read-only folder or a full disk before any database is opened. */

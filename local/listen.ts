@@ -13,7 +13,7 @@ export function listenOnLoopback(server: Server, port: number, host = LOOPBACK):
       reject(
         isTaken
           ? new StartRefused(
-              `Port ${port} is not free. Stop the program that uses it, or choose another with PORT (the product uses it and the next four).`,
+              `Port ${port} is not free. Stop the program that uses it, or choose another with PORT (the product uses that port and the next four).`,
               { cause: error },
             )
           : error,

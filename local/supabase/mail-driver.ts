@@ -6,7 +6,7 @@ import { requestNotes } from './request-notes.ts';
 function withRedirect(text: string): string {
   const redirectTo = requestNotes.getStore()?.redirectTo;
   if (!redirectTo) return text;
-  // Whether redirects to the URL are allowed is checked when the link is opened.
+  // Auth checks the URL when the link is opened.
   return text.replaceAll(/redirect_to=[^\s"&<]+/g, `redirect_to=${encodeURIComponent(redirectTo)}`);
 }
 

@@ -9,8 +9,8 @@ type Caller = {
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than the
- * statements of most requests themselves. The method is internal: the version is pinned exactly, and a protocol test
+ * Sets the caller in PostgreSQL with one statement. @supabase/lite sends six, which together take longer than
+ * most requests' own statements. The method is internal: the version is pinned exactly, and a protocol test
  * fails when the caller is lost.
  */
 export function setCallerInOneStatement(connection: PgliteConnection): void {

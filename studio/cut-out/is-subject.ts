@@ -13,7 +13,7 @@ import type { Image } from './salient-map.ts';
 const MIN_SHARE = 0.003;
 /** Maximum fraction of an image that a subject covers. */
 const MAX_SHARE = 0.9;
-/** Maximum fraction of the image's border that a subject touches; more in front of a plain backdrop, which is no land. */
+/** Maximum fraction of the image's border that a subject touches; more on a plain backdrop, where it cannot be land. */
 const MAX_BORDER_SHARE = { inScene: 0.4, onBackdrop: 0.5 };
 /** Maximum uncertain area, relative to the subject's; textures and landscapes have more. */
 export const MAX_DOUBT = 1.2;
@@ -29,7 +29,7 @@ const MIN_DISTINCT_SHARE = { inScene: 0.8, onBackdrop: 0.6 };
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
 const MIN_CONTRAST_RATIO = { usual: 2, certain: 1.5, onBackdrop: 6 };
-/** A subject counts as certain up to this doubt and this length of its outline, relative to a square’s. */
+/** Maximum doubt about a certain subject, and maximum length of its outline relative to a square's of the same area. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;

@@ -55,7 +55,7 @@ function isSky(found: Plane, source: Canvas): boolean {
   return detail <= MAX_SKY_DETAIL * count;
 }
 
-/** Separates the sky; `undefined` if it is none for certain. `figure` is 1 for objects that are not part of the sky. */
+/** Separates the sky; `undefined` if it may not be one. `figure` is 1 for objects that are not part of the sky. */
 function separateSky(source: Canvas, figure: Uint8Array, found: Plane): SkyLayer | undefined {
   const { width, height } = source;
   const image = { width, height, rgb: toBytes(source) };
@@ -77,7 +77,7 @@ function separateLight({ width, height, rgb }: Canvas, c: number, radius: number
   return { channel, light: blurPlane(channel, width, height, radius) };
 }
 
-/** The first of the calmest `count` columns: without a sun or a moon, which a copy would repeat. */
+/** The first of `count` adjacent columns without bright spots, because a copy would repeat a sun or a moon. */
 function findCalm({ channel, light }: Layers, width: number, count: number): number {
   const brightest = new Float32Array(width);
   for (let i = 0; i < channel.length; i++) {

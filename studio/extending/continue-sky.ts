@@ -90,7 +90,7 @@ export function continueSky(source: Canvas, figure: Uint8Array, pixels: number):
   const { width, height } = source;
   const sky = findSky({ width, height, rgb: toBytes(source) })?.sky;
   if (!sky) return undefined;
-  // The rim of an object in front of the sky has its color.
+  // Around an object, the rim of the sky has the object's color.
   const radius = Math.max(1, Math.round(height * RIM_SHARE));
   const inner = blurPlane(sky, width, height, radius);
   const isSky = figure.map((value, i) => (value === 0 && (inner[i] as number) > 0.99 ? 1 : 0));

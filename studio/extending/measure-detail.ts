@@ -9,7 +9,7 @@ const AVERAGING_RADIUS = 4;
 
 /**
  * The detail around a position of an image: the mean step in brightness between neighbors in a small copy, 0 to 2.
- * A brightness above 1 is not a part of the image.
+ * Pixels brighter than 1 do not count as a part of the image.
  */
 export function measureDetail({ width, height, rgb }: Canvas): (x: number, y: number) => number {
   const step = Math.max(1, Math.ceil(Math.max(width, height) / MEASURED_SIDE));

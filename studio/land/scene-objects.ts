@@ -30,7 +30,7 @@ export type Scatter = {
   from: number;
   to: number;
   heights: readonly [number, number];
-  /** Roughly the fraction of the terrain on which the objects grow, in patches. */
+  /** Approximate fraction of the terrain on which the objects grow, in patches. */
   cover: number;
   maxSlope: number;
   maxHeight: number;

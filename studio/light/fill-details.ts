@@ -99,7 +99,7 @@ function meanAlong(
   return count === 0 ? undefined : sum.map((value) => value / count);
 }
 
-/** A shade, weakened to what another shade has of its hue. */
+/** A shade, reduced to the part of it that another shade contains (vector projection). */
 function commonShade(shade: Float32Array, other: Float32Array): Float32Array {
   const dot = (a: Float32Array, b: Float32Array) =>
     a.reduce((sum, value, c) => sum + value * (b[c] as number), 0);

@@ -33,7 +33,7 @@ const SURROUNDINGS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a prompt asks for more of what surrounds a part: for nothing, "a clean wall", "without the cup". */
+/** Whether a prompt only asks to continue what surrounds a part, as "nothing" and "a clean wall without the cup" do. */
 export function namesSurroundings(prompt: string): boolean {
   const [described = ''] = prompt
     .toLowerCase()

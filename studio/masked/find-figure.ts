@@ -7,7 +7,7 @@ import { type Plane, planeShare } from './mask-plane.ts';
 
 /** Blur radius that smooths the border, as a fraction of the longer side. */
 const SMOOTHING_SHARE = 1 / 320;
-/** Below this fraction of the image, nothing was found; above `MAX_SHARE`, the figure is the whole scene. */
+/** A smaller fraction of the image counts as nothing found; one above `MAX_SHARE` counts as the whole scene. */
 const MIN_SHARE = 0.002;
 const MAX_SHARE = 0.9;
 /** Minimum fraction of a border that separates different colors. */

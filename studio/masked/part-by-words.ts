@@ -43,7 +43,7 @@ const MIN_PLANT_CHROMA = 18;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
-/** `heightSum`: sum of the cells' positions, 0 (top) to 1 (bottom); `edgeBalance`: cells at the bottom minus at the top edge. */
+/** `heightSum`: sum of the cells' positions, 0 (top) to 1 (bottom); `edgeBalance`: cells at the bottom edge minus those at the top. */
 type Region = {
   cells: number;
   heightSum: number;

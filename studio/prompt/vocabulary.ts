@@ -44,7 +44,7 @@ export const PRODUCTS = {
   box: words('box package packaging gift'),
   plant: words('plant houseplant succulent monstera ficus'),
 } as const;
-/** Products that the words after "of" only fill. A bottle of perfume is a perfume. */
+/** Products whose content follows "of", such as a glass of juice. Not a bottle: a bottle of perfume is a perfume. */
 export const CONTAINERS: ReadonlySet<string> = new Set(words('glass cup mug can jar bowl vase'));
 const PEOPLE = {
   astronaut: words('astronaut cosmonaut'),

@@ -7,8 +7,8 @@ import type { ServedImageJob, ServedImageModel } from './served-model.ts';
 import { parseBody, promptText, seedUpTo } from './stability-body.ts';
 
 /**
- * A part grows by this many pixels less than requested: the rim around a recolored object would get the new color, and the
- * border of a drawn mask would cut off an object that fills the grown one.
+ * A part grows by this many pixels less than requested. Otherwise the rim around a recolored object would get the new
+ * color, and a painted object that fills the grown mask would be cut off at the border of the drawn one.
  */
 const RIM_PIXELS = { recolored: 2, drawn: 5 };
 const growMask = z.number().min(0).max(20).default(5);
