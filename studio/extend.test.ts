@@ -38,7 +38,7 @@ test('extends an image beyond its sides and keeps all of its pixels', async () =
   expect(water).toBeLessThan(70);
 });
 
-test('paints the scene that the prompt names, identically for the same seed', async () => {
+test('extends differently with a prompt, and identically for the same seed', async () => {
   const image = await landscape();
   const request = { image, margins, prompt: '', freedom: 1, seed: 3, format: 'png' } as const;
   const [plain, again, prompted] = await Promise.all([
@@ -50,7 +50,7 @@ test('paints the scene that the prompt names, identically for the same seed', as
   expect(Buffer.from(prompted).equals(Buffer.from(plain))).toBe(false);
 });
 
-test('continues the colors of each row and repeats neither the sun nor a subject', async () => {
+test('continues the colors of each row and does not repeat the sun', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, i) => `<rect x="${(i * 53) % 160}" y="${66 + ((i * 29) % 50)}" width="5" height="3" fill="#3f6b2f"/>`,

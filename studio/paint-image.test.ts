@@ -165,7 +165,7 @@ test('leaves out what the negative prompt names', async () => {
   expect(Buffer.compare(Buffer.from(withoutSnow), Buffer.from(neverNamed))).toBe(0);
 });
 
-test('paints in finer detail with Ultra than with Core', async () => {
+test('paints differently with Ultra than with Core, at the same size', async () => {
   const [core, ultra] = [Buffer.from(await paint()), Buffer.from(await paint({ tier: 'ultra' }))];
   expect(Buffer.compare(core, ultra)).not.toBe(0);
   expect((await sharp(ultra).metadata()).width).toBe(SIDE);

@@ -180,7 +180,7 @@ test('signs a video with the longest marks in the space reserved for them', asyn
   expect(readMarks(bytes)?.xmp.prompt).toBe(marks.prompt);
 });
 
-test.each([0, 2_000])('rejects a video that reserves %d bytes for its marks', async (reservedBytes) => {
+test.each([0, 2_000])('rejects a video that reserves only %d bytes for its marks', async (reservedBytes) => {
   const clip = await makeClip({ width: 320, height: 180, frames: 24, noise: 0.3 });
   const { mp4 } = await mediabunnyClips.join([clip], 6, reservedBytes);
   const before = mp4.slice();

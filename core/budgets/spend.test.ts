@@ -142,7 +142,7 @@ test('charges nothing and limits only the numbers of images and videos when mone
   expect(budget.usd).toBeNull();
 });
 
-test('prices every image tool, including all attempts at a palette', async () => {
+test('prices the image tools, including all attempts at a palette', async () => {
   const { features } = await setUp().catalog();
   const usd = (feature: { usd: number }) => feature.usd;
   expect([features.backgroundRemoval, features.imageVariation].map(usd)).toEqual([0.07, 0.08]);
@@ -152,7 +152,7 @@ test('prices every image tool, including all attempts at a palette', async () =>
   expect(freeCatalog.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
 });
 
-test('shows every price in advance', async () => {
+test('shows prices and the reset time in advance', async () => {
   const { features, budget } = await setUp().catalog();
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
@@ -178,7 +178,7 @@ test('reports a reservation, then a payment, and not-paid after a refund', async
   expect(await receipt('2')).toEqual({ status: 'not-paid' });
 });
 
-test('settles once and does not refund what is paid', async () => {
+test('charges the first amount when a reservation is settled twice', async () => {
   const { image, settle, budgets } = setUp();
   await image('1', ann, 0.21);
   await settle('1', 0.14);

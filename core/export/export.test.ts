@@ -124,7 +124,7 @@ describe('an archive', () => {
     expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('opens at most eight files at a time, and leaves none open', async () => {
+  test('opens at most eight files at a time, and leaves none open after a failure', async () => {
     await addManyFiles();
     const opened: { key: string; signal: AbortSignal }[] = [];
     const ports = {
@@ -211,7 +211,7 @@ describe('one export at a time', () => {
 
 describe('faults', () => {
   test.each(['before', 'after'] as const)(
-    'continues with another worker when one is killed %s any call',
+    'continues with another worker when one is killed %s a call',
     async (mode) => {
       const noFailure = { call: Number.POSITIVE_INFINITY, mode, isPermanent: false };
       const run = async (failure: typeof noFailure) => {

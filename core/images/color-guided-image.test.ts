@@ -63,6 +63,7 @@ test('sends the swatch, the names of the colors, and a negative prompt against s
     model: 'stable-image-style-guide',
     prompt: 'a boat. Color palette strictly limited to red (#FF0000), blue (#0000FF)',
     negativePrompt: 'color chart, swatches, gradient background, text, watermark, people',
+    image: expect.any(Uint8Array),
     colors: PALETTE,
     fidelity: 0.6,
     seed: 5,

@@ -117,7 +117,7 @@ test('returns an unsaved image inline, leaves nothing behind and releases the ke
   await expect(generate('a fox', {}, 'key')).resolves.toHaveProperty('s3Key');
 });
 
-test('removes the row before the objects when the response of the insert was lost', async () => {
+test('removes the row and the objects when the response of the insert was lost', async () => {
   const { generate, ports, images, objects } = setUp();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = async (caller, row) => {
@@ -164,6 +164,7 @@ test('calls no model when the day’s images are used up', async () => {
   ).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
   });
+  expect(memory.imageModels.requests).toEqual([]);
   expect(memory.images.size).toBe(0);
   expect(memory.objects.size).toBe(0);
 });

@@ -12,7 +12,7 @@ import { removeBackground } from './remove-background.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET };
 const image = Buffer.from(pngHeader(640, 480)).toString('base64');
-const remove = (ports: Ports) =>
+const cutOut = (ports: Ports) =>
   removeBackground({ ports, settings, caller: ann, idempotencyKey: 'key' }, { image });
 
 async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = async (_ports: Ports) => {}) {
@@ -28,14 +28,14 @@ async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = a
 }
 
 test('makes one image when a tool is killed at any call and repeated with its key', async () => {
-  const calls = await recordCalls(remove);
+  const calls = await recordCalls(cutOut);
   expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
   for (const mode of ['before', 'after'] as const)
     for (let call = 1; call <= calls.length; call++) {
       const { ports, clock, images, objects } = inMemoryPorts();
-      await remove(failingPorts(ports, { call, mode, isPermanent: true }).ports).catch(() => undefined);
+      await cutOut(failingPorts(ports, { call, mode, isPermanent: true }).ports).catch(() => undefined);
       clock.advance(LIMITS.imageFunctionSeconds + 10);
-      const { s3Key } = await remove(ports);
+      const { s3Key } = await cutOut(ports);
       const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
       const [row, ...others] = [...images.values()];
       expect([where, s3Key, others.length]).toEqual([where, row?.key, 0]);
@@ -58,13 +58,13 @@ test('returns an image that was saved before an interruption for the same key, a
       resolve();
       return new Promise<never>(() => undefined);
     };
-    void remove({ ...ports, imageHistory: { ...ports.imageHistory, insert: insertThenHang } });
+    void cutOut({ ...ports, imageHistory: { ...ports.imageHistory, insert: insertThenHang } });
   });
   const [row] = [...images.values()];
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   // Saving fails now, which must not affect the existing image.
   const put = () => Promise.reject(new Error('no store'));
-  const { s3Key, image: link } = await remove({ ...ports, media: { ...ports.media, put } });
+  const { s3Key, image: link } = await cutOut({ ...ports, media: { ...ports.media, put } });
   expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
   expect([...images.keys()]).toEqual([row?.id]);
   expect([imageModels.requests.length, budgets.spentMicros()]).toEqual([1, 70_000]);
@@ -74,7 +74,7 @@ test('returns an image that was saved before an interruption for the same key, a
 
 test('leaves no row without its files when a deletion fails at any call', async () => {
   const makeCutOut = async (ports: Ports) => {
-    await remove(ports);
+    await cutOut(ports);
   };
   const firstId = (images: Map<string, unknown>) => [...images.keys()][0] ?? '';
   const setUp = async () => {

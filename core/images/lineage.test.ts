@@ -39,11 +39,11 @@ async function setUp() {
   const [source] = [...images.values()];
   if (!source) throw new Error('no image');
   const newest = () => [...images.values()].at(-1);
-  const spent = async () => {
+  const entryCount = async () => {
     const day = ports.clock.now().toISOString().slice(0, 10);
     return Object.keys((await ports.budgets.readPersonDay(day, ann.userId)).taken).length;
   };
-  return { ...memory, make, vary, source: structuredClone(source), newest, spent };
+  return { ...memory, make, vary, source: structuredClone(source), newest, entryCount };
 }
 const missingSource = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
 
@@ -56,8 +56,8 @@ test('records the source image of a variation instead of storing a copy', async 
 });
 
 test('rejects an unknown id, another person’s image, a missing file and a file in another folder', async () => {
-  const { vary, source, objects, images, imageModels, spent } = await setUp();
-  const before = [imageModels.requests.length, await spent()];
+  const { vary, source, objects, images, imageModels, entryCount } = await setUp();
+  const before = [imageModels.requests.length, await entryCount()];
   for (const id of [UNKNOWN, 'x', `${source.id} `])
     await expect(vary(id)).rejects.toMatchObject(missingSource);
   await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(missingSource);
@@ -75,7 +75,7 @@ test('rejects an unknown id, another person’s image, a missing file and a file
   row.key = source.key;
   objects.delete(source.key);
   await expect(vary(source.id)).rejects.toMatchObject(missingSource);
-  expect([imageModels.requests.length, await spent()]).toEqual(before);
+  expect([imageModels.requests.length, await entryCount()]).toEqual(before);
 });
 
 test('validates the stored file like an upload', async () => {
@@ -153,14 +153,14 @@ test('finds an image saved before an interruption even if its source is gone', a
 });
 
 test('rejects an image for a full group before anything is counted, and counts only the person’s own images', async () => {
-  const { make, images, imageModels, spent } = await setUp();
+  const { make, images, imageModels, entryCount } = await setUp();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
-  const before = [imageModels.requests.length, await spent(), images.size];
+  const before = [imageModels.requests.length, await entryCount(), images.size];
   await expect(make(ann, { groupId: GROUP.toUpperCase() })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     message: MESSAGES.groupFull,
   });
-  expect([imageModels.requests.length, await spent(), images.size]).toEqual(before);
+  expect([imageModels.requests.length, await entryCount(), images.size]).toEqual(before);
   await make(bob, { groupId: GROUP });
 });
 

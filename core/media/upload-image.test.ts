@@ -133,7 +133,7 @@ describe('an image that the server made but could not save', () => {
     expect(readMarks(thumbnail)?.xmp).toEqual({ ...OWN, id: key.slice(-40, -4) });
   });
 
-  test('keeps the prompt only while the person allows it', async () => {
+  test('keeps the prompt if the person allows it', async () => {
     const file = writeXmpMarks(pngHeader(64, 64), 'image/png', { ...OWN, prompt: 'a fox' });
     const { stored } = await upload(file, async () => false, { ...ann, promptInMarks: true });
     expect(readMarks(stored)?.xmp.prompt).toBe('a fox');

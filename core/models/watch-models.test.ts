@@ -76,13 +76,13 @@ test('explains that small images are enlarged without a model', () => {
 test('describes the uses of every model in a catalog', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const feature = models[model].serves[0];
-    const modelWithNotice = {
+    const catalogWithModel = {
       ...DEFAULT_CATALOG,
       [feature]: model,
       ...(feature === 'textToImage' && { textToImage: { standard: model, premium: model } }),
       ...(feature.startsWith('conditioning') && { conditioning: { CANNY: model, SEGMENTATION: model } }),
     };
-    const catalog = modelWithNotice as Catalog;
+    const catalog = catalogWithModel as Catalog;
     expect(describeUses(model, catalog).length, model).toBeGreaterThan(0);
   }
 });

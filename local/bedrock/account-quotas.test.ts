@@ -47,7 +47,7 @@ test('throttles requests beyond a model’s quota in any minute, as Bedrock does
   ]);
 });
 
-test('applies each model’s own quota, and none to a model without one', () => {
+test('applies no quota to a model without one', () => {
   const { invoke } = account();
   for (let times = 0; times < 3; times++) invoke();
   expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'accepted')).toBe(

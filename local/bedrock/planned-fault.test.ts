@@ -29,8 +29,8 @@ test('fails after the clip was started, if planned', async () => {
 
 test('withholds a response forever, if planned', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'hang' });
-  const gaveUp = AbortSignal.timeout(150);
-  const call = bedrock.invoke(CORE, { prompt: 'a lake' }, gaveUp);
+  const giveUp = AbortSignal.timeout(150);
+  const call = bedrock.invoke(CORE, { prompt: 'a lake' }, giveUp);
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 

@@ -19,7 +19,7 @@ const storyboard = {
 };
 
 /** Runs a job to its end and returns the names of the written files and the contents of its status file. */
-async function job(modelInput: typeof single | typeof storyboard) {
+async function runJob(modelInput: typeof single | typeof storyboard) {
   const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
   const ended = await bedrock.untilSettled(invocationArn);
   const folder = `/media/jobs/one/${invocationArn?.split('/').at(-1)}/`;
@@ -29,7 +29,7 @@ async function job(modelInput: typeof single | typeof storyboard) {
 }
 
 test('writes a manifest before a single shot and a status after it', async () => {
-  const { ended, names, folder, status } = await job(single);
+  const { ended, names, folder, status } = await runJob(single);
   expect(ended.status).toBe('Completed');
   expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
   const success = { status: 'SUCCESS', location: `s3:/${folder}output.mp4` };
@@ -41,7 +41,7 @@ test.each([
   [storyboard, 2],
 ] as const)('writes no video for a filtered job, and a failure for each shot', async (input, shots) => {
   bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
-  const { ended, names, status } = await job(input);
+  const { ended, names, status } = await runJob(input);
   const failureMessage = 'The generated content has been blocked by our content filters.';
   expect(ended).toMatchObject({ status: 'Failed', failureMessage });
   expect(names).toEqual(['video-generation-status.json']);
@@ -54,7 +54,7 @@ test.each(Object.entries(documentedFailures))(
   'fails a job with %s and its documented message',
   async (failureType, failureMessage) => {
     bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered', error: failureType });
-    const { ended, status } = await job(single);
+    const { ended, status } = await runJob(single);
     expect(ended).toMatchObject({ status: 'Failed', failureMessage });
     expect(status.fullVideo).toEqual({ status: 'FAILURE', failureType, failureMessage });
   },

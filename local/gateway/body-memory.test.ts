@@ -37,7 +37,7 @@ test('admits large bodies while there is memory, and the others in order as it i
   await late;
 });
 
-test('never delays small bodies, and admits one larger than the limit only when no other is present', async () => {
+test('never delays small bodies, and admits one larger than the limit once no other is present', async () => {
   const reserve = createBodyMemory(29, 10 * MEGABYTE);
   const [first, giant] = [await reserve(6 * MEGABYTE), reserve(50 * MEGABYTE)];
   expect(await reserve(1_000)).toBeTypeOf('function');

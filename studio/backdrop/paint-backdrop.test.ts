@@ -78,7 +78,7 @@ describe('a new background', () => {
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });
 
-  test('is a room or a plain backdrop by day unless the prompt names another time', () => {
+  test('shows a room or a plain backdrop by day unless the prompt names another time', () => {
     const timesIn = (prompt: string) =>
       new Set([...Array(12).keys()].map((seed) => planBackdrop(prompt, '', seed, 0).intent.time));
     expect(timesIn('a modern office')).toEqual(new Set(['day']));

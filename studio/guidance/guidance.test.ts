@@ -71,7 +71,7 @@ test.each(['contours', 'structure'] as const)(
   },
 );
 
-test('follows the lines of a drawing, white on black or black on white', async () => {
+test('uses the lines of a drawing, white on black or black on white, but does not copy it', async () => {
   const bottle = await pixels(await paint('A perfume bottle'));
   const lines = await sharp(edgeMap(bottle, SIDE, SIDE), { raw: { width: SIDE, height: SIDE, channels: 1 } })
     .png()

@@ -69,7 +69,7 @@ test('finds a small object only if it searches thoroughly', async () => {
   expect(await findShape(boat, scene([], size), true)).toEqual([]);
 });
 
-test('finds thin headphones instead of a subject that mostly consists of them', async () => {
+test('finds thin headphones, not the much larger subject around them', async () => {
   const image = scene([{ words: 'headphones', left: 60, top: 30, height: 120 }]);
   const subject = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
     i % WIDTH > 30 && i % WIDTH < 210 && i > 20 * WIDTH ? 1 : 0,

@@ -4,7 +4,7 @@ import { withLowSun } from './low-sun.ts';
 const [WIDTH, HEIGHT] = [240, 160];
 const GROUND_ROW = 100;
 
-/** A sky above the ground, with a bright object at the horizon. */
+/** Whether a bright object at the horizon counts as sky: 1 if it does, else 0. */
 function findIn(isBright: (x: number, y: number) => boolean) {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   const sky = new Float32Array(WIDTH * HEIGHT);

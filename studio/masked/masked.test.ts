@@ -266,7 +266,7 @@ describe('repainting', () => {
     }
   });
 
-  test('recolors the old object if the prompt names a new one that it cannot draw', async () => {
+  test('recolors the old object if the prompt names a color and an object that it cannot draw', async () => {
     const { mask } = await masked(lake, byWords('the red ball'));
     const replaced = async (prompt: string) =>
       repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });
@@ -344,7 +344,7 @@ describe('repainting', () => {
     expect(difference(gradual.colorAt(nextToMask))).toBeLessThan(difference(precise.colorAt(nextToMask)));
   });
 
-  test('changes nothing for an all-white mask and everything for an all-black one', async () => {
+  test('changes nothing for an all-white mask and accepts an all-black one', async () => {
     const [none, all] = [
       await draw('<rect width="640" height="960" fill="#fff"/>'),
       await draw('<rect width="640" height="960"/>'),

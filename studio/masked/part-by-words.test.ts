@@ -64,7 +64,7 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
 });
 
-test('finds water, but mistakes no grass for it', async () => {
+test('finds water, but does not mistake grass for it', async () => {
   const find = async (below: readonly number[]) => {
     const rgb = new Uint8Array(SIDE * SIDE * 3);
     for (let i = 0; i < SIDE * SIDE; i++) rgb.set(i < (SIDE * SIDE) / 2 ? [190, 205, 225] : below, i * 3);

@@ -222,8 +222,8 @@ test('does not darken fireworks in a dark sky', () => {
 });
 
 test('lets a tall object be taller than the wide one that it replaces', () => {
-  const wide = { ...request, prompt: 'a red lighthouse', mayExceed: true };
-  const touched = paintThings(sky(), part(60, 80, 80, 40), wide)?.touched ?? [];
+  const lighthouse = { ...request, prompt: 'a red lighthouse', mayExceed: true };
+  const touched = paintThings(sky(), part(60, 80, 80, 40), lighthouse)?.touched ?? [];
   const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);
   expect(top).toBeLessThan(72);
 });
@@ -238,8 +238,8 @@ test('fills a jar with the color of honey', () => {
 });
 
 test('keeps an object inside the image if the one that it replaces is already tall', () => {
-  const tall = { ...request, prompt: 'a red lighthouse', mayExceed: true };
-  const touched = paintThings(sky(), part(40, 40, 110, 100), tall)?.touched ?? [];
+  const lighthouse = { ...request, prompt: 'a red lighthouse', mayExceed: true };
+  const touched = paintThings(sky(), part(40, 40, 110, 100), lighthouse)?.touched ?? [];
   const top = Math.floor([...touched.keys()].findIndex((pixel) => touched[pixel] === 1) / WIDTH);
   expect(top).toBeGreaterThan(20);
 });

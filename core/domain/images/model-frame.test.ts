@@ -17,7 +17,7 @@ const acceptedSize = fc
   })
   .filter((size) => size.width * size.height <= maxPixels && sideRatio(size) <= maxRatio);
 
-test('keeps an image within the model’s limits', () => {
+test('leaves an image within the model’s limits unchanged', () => {
   expect(frameForModel({ width: 1024, height: 768 }, input)).toEqual({
     width: 1024,
     height: 768,

@@ -201,7 +201,7 @@ describe('an edit', () => {
     },
   );
 
-  test('that changes nothing costs nothing and reports that', async () => {
+  test('that changes nothing costs nothing and says so', async () => {
     const { context, ports, spent, images: rows, objects } = editUnderTest();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',
@@ -274,7 +274,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a mask is rejected before anything is charged', () => {
+describe('a mask', () => {
   const fill = (width: number, height: number, color: string) =>
     sharp({ create: { width, height, channels: 3, background: color } });
   const size = (): EditInput => (images as [EditInput])[0];
@@ -316,7 +316,7 @@ describe('a mask is rejected before anything is charged', () => {
       () => MESSAGES.maskUnreadable,
     ],
   ];
-  test.each(cases)('%s', async (_, make, message) => {
+  test.each(cases)('%s is rejected before anything is charged', async (_, make, message) => {
     const { context, modelRequests, spent, objects } = editUnderTest();
     const input = { ...size(), mask: Buffer.from(await make()) };
     await expect(EDITS.erase(context, input)).rejects.toMatchObject({
@@ -326,7 +326,7 @@ describe('a mask is rejected before anything is charged', () => {
     expect([modelRequests.length, (await spent()).length, objects.size]).toEqual([0, 0, 0]);
   });
 
-  test('unless it is white on transparency, as a canvas exports it', async () => {
+  test('that is white on transparency, as a canvas exports it, is accepted', async () => {
     const { width, height } = size();
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()

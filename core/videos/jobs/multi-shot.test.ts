@@ -125,7 +125,7 @@ const markedByAnotherTool = (digitalSourceType: string) =>
     }),
   ).toString('base64');
 
-/** Ports whose videos are files that can be signed, and the signed parts. */
+/** Ports whose videos are files that can be signed, and the files that were signed. */
 function setUpSigning() {
   const setup = setUp();
   const signed: FileToSign[] = [];

@@ -83,7 +83,7 @@ test('reuses a freed slot within the time between two checks', async () => {
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
-test('makes each person’s nth job wait at most twice the median of all nth jobs', async () => {
+test('lets no person’s nth job take more than twice the median of all nth jobs', async () => {
   const memory = inMemoryPorts();
   memory.account.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];

@@ -47,7 +47,7 @@ async function shots(count: number, story = STORY, maxLength?: number): Promise<
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
-test('splits a story into the requested number of shots, keeping its order and words', async () => {
+test('splits a story into the requested number of different shots, in its order', async () => {
   const response = await callModel(4);
   expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(response.usage?.totalTokens).toBe(
@@ -134,7 +134,7 @@ test('rejects requests that the documentation does not allow', async () => {
   }
 });
 
-test('returns no tool call for a blocked text, and applies planned faults', async () => {
+test('returns content_filtered for a blocked text, and applies planned faults', async () => {
   bedrock.plan({ operation: 'Converse', mode: 'filtered' });
   expect(await callModel(2)).toMatchObject({ stopReason: 'content_filtered' });
   bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });
@@ -142,7 +142,7 @@ test('returns no tool call for a blocked text, and applies planned faults', asyn
   await expect(callModel(2)).resolves.toMatchObject({ stopReason: 'tool_use' });
 });
 
-test('omits the tool input from a response that exceeds its token limit', async () => {
+test('reports max_tokens for a response that exceeds its token limit', async () => {
   const response = await bedrock.converse({
     modelId: TEXT_MODEL,
     messages: [{ role: 'user', content: [{ text: STORY }] }],

@@ -59,6 +59,7 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE])(
       );
       const [across, down] = ratio.split(':').map(Number) as [number, number];
       expect(Math.abs(size.width / size.height / (across / down) - 1)).toBeLessThan(0.05);
+      expect(Math.abs((size.width * size.height) / 1024 ** 2 - 1)).toBeLessThan(0.1);
       expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(640);
     }
   },

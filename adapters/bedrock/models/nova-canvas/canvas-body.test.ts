@@ -90,7 +90,7 @@ const taskFields = (task: string) => (canvasTasks.tasks[task] ?? []).flatMap(({ 
 const fieldChoices = (task: string, name: string) =>
   taskFields(task).find((field) => field.name === name)?.choices ?? [];
 
-test('allows exactly the documented values of each field', () => {
+test('allows exactly the documented styles', () => {
   expect(fieldChoices('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
