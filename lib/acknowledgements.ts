@@ -41,7 +41,7 @@ const fileCopierFinding = (id: string, reason: string, path = FILE_COPIER): Ackn
   path,
   id,
   reason,
-  provenBy: [FINDINGS, 'the only third-party function copies the site during deployment'],
+  provenBy: [FINDINGS, 'the only third-party functions are CDK’s, which run during a deployment'],
 });
 
 /** Every acknowledged finding of a deployment. Ids of findings contain the name of the bucket and the region. */

@@ -120,7 +120,7 @@ describe('an unreadable request', () => {
       expect((await send(method, '/rest/v1/profiles', signedIn(ann))).status).toBe(405);
   });
 
-  test('returns 400 for a NUL character in a name, a row and a function call', async () => {
+  test('returns 400 for a NUL character in a sign-up, a row and a prompt', async () => {
     const body = '{"email":"nul@example.test","password":"six666","data":{"name":"\\u0000"}}';
     expect((await send('POST', '/auth/v1/signup', { body })).status).toBe(400);
     const name = { body: '{"name":"\\u0000"}', ...signedIn(ann) };

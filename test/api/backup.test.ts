@@ -52,7 +52,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const before = await countStored(product);
   const file = path.join(folder, 'whole.tar.gz');
 
-  // More is made and deleted while the backup runs.
+  // More is made while the backup runs.
   const meanwhile = Promise.all(Array.from({ length: 6 }, () => make(crypto.randomUUID())));
   const [backup] = await Promise.all([run('backup', file), meanwhile]);
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` to ${file}.`) });

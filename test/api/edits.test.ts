@@ -93,7 +93,7 @@ test('makes one image for a repeated key, and rejects the key with another reque
   expect((await edit('recolor', { ...body, color: '#20C040' }, key)).status).toBe(422);
 });
 
-test('rejects a deleted source in every tool, and stores and counts nothing', async () => {
+test('rejects an unknown source in every tool, and stores and counts nothing', async () => {
   const before = await countStored(product);
   const routes = editRequests(photo);
   const tools = new Set(routes.map(({ route }) => route.replace('edit-', '')));
@@ -139,7 +139,7 @@ test('rejects a prompt and other fields that an edit does not take, and stores a
   expect(await countStored(product)).toEqual(before);
 });
 
-describe('rejects bad input with its message, and stores and counts nothing', () => {
+describe('rejects bad input with its message, and stores nothing', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
@@ -170,7 +170,7 @@ describe('rejects bad input with its message, and stores and counts nothing', ()
     ['a mask that is a photo file', 'erase', () => ({ mask: photo }), 400, MESSAGES.maskUnreadable],
     ['no mask', 'erase', () => ({}), 400, FIELD_MESSAGES.maskRequired],
     [
-      'a deleted source',
+      'a source that does not exist',
       'erase',
       () => ({ image: undefined, imageId: randomUUID(), mask }),
       404,

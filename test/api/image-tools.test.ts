@@ -71,11 +71,11 @@ test('makes a cut-out’s background transparent, in the thumbnail too', async (
   const row = await readSingleRow(ann);
   for (const key of [row.s3_key, row.thumbnail_key]) {
     const bytes = await objectBytes(product, key);
-    const pixelAt = async (left: number, top: number) =>
+    const alphaAt = async (left: number, top: number) =>
       (await sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[3] ??
       -1;
-    expect([key, await pixelAt(2, 2)]).toEqual([key, 0]);
-    expect(await pixelAt(160, 120)).toBeGreaterThan(240);
+    expect([key, await alphaAt(2, 2)]).toEqual([key, 0]);
+    expect(await alphaAt(160, 120)).toBeGreaterThan(240);
   }
 });
 

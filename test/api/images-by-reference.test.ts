@@ -69,7 +69,7 @@ const routes: [string, string, (source: SourceFields) => object, string | undefi
     undefined,
   ],
   [
-    'a shot',
+    'a storyboard shot',
     'generate-video',
     ({ bytes, id }) => ({
       videoType: 'MULTI_SHOT_MANUAL',

@@ -55,7 +55,7 @@ async function makeVideoFrom(
   return { id, key, bytes: await objectBytes(product, key) };
 }
 
-test('every kind of file has XMP and a signature that an independent reader accepts', async () => {
+test('an image, a variation and a video have XMP and a signature that an independent reader accepts', async () => {
   const image = await generate();
   const variation = await vary(image.id);
   const video = await makeVideo(image.id);

@@ -226,7 +226,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     }
   });
 
-  test('does not let his upload replace any of hers', async () => {
+  test('does not let his upload replace her image', async () => {
     const response = await requestApi(product, '/api/s3/upload', {
       as: ben,
       body: { image: 'AAAA', imageType: 'reference', replaces: annsImage },

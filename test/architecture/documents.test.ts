@@ -139,7 +139,7 @@ describe('documents', () => {
     expect([...new Set(mentioned)].filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  test('documents run CDK through its npm script, after loading the configuration', () => {
+  test('documents run CDK through its npm script, and deploy.md sets keys and configuration first', () => {
     for (const path of documents) expect(read(path), path).not.toMatch(/npx cdk/);
     const deploy = read('docs/deploy.md');
     const steps = ['**Keys.**', '**Configuration.**', 'npm run cdk -- bootstrap', '**Deploy**', '**DNS**'];

@@ -93,7 +93,7 @@ describe('packages', () => {
     expect(read('.npmrc')).toContain('strict-allow-scripts=true');
   });
 
-  test('versions are at least a week old, because most malicious releases are found within hours', () => {
+  test('updates wait until a version is a week old, because most malicious releases are found within hours', () => {
     const updates = read('.github/dependabot.yml').split('- package-ecosystem:').slice(1);
     expect(updates).toHaveLength(2);
     for (const update of updates) expect(update).toMatch(/cooldown:\n\s+default-days: 7\n/);

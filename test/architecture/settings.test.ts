@@ -30,7 +30,7 @@ const readBySettings = [
 ];
 
 describe('settings', () => {
-  test('.env.example lists exactly the variables that both configurations read', () => {
+  test('.env.example lists exactly the variables that the two configurations read', () => {
     expect(readBySettings.length).toBeGreaterThan(6);
     expect([...offered].sort()).toEqual([...readBySettings].sort());
   });

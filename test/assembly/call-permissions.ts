@@ -93,7 +93,7 @@ export function readAwsCall(options: unknown, environment: Environment): Call | 
 const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 
-/** Whether a condition is met by the call's value; `undefined` if the call has none. */
+/** Whether a call's value, undefined if it has none, meets a condition. */
 const OPERATORS: Readonly<
   Record<string, (actual: string | undefined, patterns: readonly string[]) => boolean>
 > = {

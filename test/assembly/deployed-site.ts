@@ -21,7 +21,7 @@ export type Outputs = Record<string, string>;
 
 /** Changes made by hand after the deployment. */
 export type Damage = {
-  /** The host under which the media host requests S3. */
+  /** The bucket that the media host requests. */
   bucket?: string;
   originSecret?: string;
   /** A file of the site's bucket that was deleted. */

@@ -32,7 +32,7 @@ type Edge = {
   /** Of the page that checks files. */
   verifyHeaders: Record<string, string>;
   apiOrigin: string;
-  /** Headers that the edge adds to requests for the API. */
+  /** The secret that the edge adds to requests for the API. */
   originSecret: string;
 };
 

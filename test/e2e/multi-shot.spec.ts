@@ -187,7 +187,9 @@ test('a template starts once on a double click, and offers the whole video when 
   await expect.poll(length).toBeCloseTo(12, 1);
 });
 
-test('a failed start reopens the storyboard as it was, and every part fits a phone', async ({ page }) => {
+test('after a failed start the storyboard can be reopened as it was, and every part fits a phone', async ({
+  page,
+}) => {
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   await page.getByLabel(/description/).fill('Rain on a window');

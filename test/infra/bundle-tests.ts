@@ -57,7 +57,7 @@ export function bundleTests(assembly: () => Assembly): void {
       expect(kilobytes(Buffer.byteLength(bundle.text)), bundle.name).toBeLessThanOrEqual(limit);
   });
 
-  test('a bundle contains only the operations that its function calls', () => {
+  test('no bundle contains AWS operations that the product never calls', () => {
     const uncalled = /RestoreObject|SelectObjectContent|DescribeTable|CreateStateMachine|ListGuardrails/;
     for (const { name, text } of bundles()) expect(uncalled.exec(text)?.[0], name).toBeUndefined();
   });
@@ -85,7 +85,7 @@ export function bundleTests(assembly: () => Assembly): void {
       ).toEqual([]);
   });
 
-  test('a bundle contains only the packages that its function needs: no supabase-js, no development package', () => {
+  test('bundles contain only known packages: no supabase-js, no development package', () => {
     const found = new Set(bundles().flatMap(({ modules }) => modules.flatMap(packageInPath)));
     expect(
       [...found].filter((name) => !PACKAGES.some((known) => name === known || name.startsWith(`${known}/`))),
@@ -145,7 +145,7 @@ export function bundleTests(assembly: () => Assembly): void {
     expect(signing?.environment.PROVENANCE).toContain('"/opt/provenance/c2pa.wasm"');
   });
 
-  test('the layer contains what its lock file installs, built for arm64', () => {
+  test('sharp’s layer contains what its lock file installs, built for arm64', () => {
     const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
       ({ Properties }) => Properties.Description?.startsWith('sharp'),
     );

@@ -29,7 +29,7 @@ describe('acknowledgements', () => {
     expect(acknowledgements.length).toBeLessThanOrEqual(MAX_ACKNOWLEDGEMENTS);
   });
 
-  test('are all needed: without them, exactly these findings remain', async () => {
+  test('are all needed: without them, each of their findings is reported', async () => {
     const { app } = await exampleApp({ acknowledged: false });
     const found = nagFindings(app);
     const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
@@ -53,7 +53,7 @@ describe('acknowledgements', () => {
   );
 });
 
-test('the only third-party function copies the site during deployment', () => {
+test('the only third-party functions are CDK’s, which run during a deployment', () => {
   const thirdParty = Object.keys(template.findResources('AWS::Lambda::Function')).filter(
     (id) => !id.startsWith('Functions'),
   );

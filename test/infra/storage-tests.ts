@@ -47,7 +47,7 @@ export function storageTests(assembly: () => Assembly): void {
     for (const statement of denied) expect(statement.Principal).toEqual({ AWS: '*' });
   });
 
-  test('the media bucket rejects links that are valid for more than 15 minutes', () => {
+  test('the media bucket rejects links older than 15 minutes', () => {
     expect(findPolicy('Media')).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',

@@ -78,11 +78,13 @@ test('spends exactly the day’s budget under contention in a real table, and re
 
 test('counts uploads exactly under contention in a real table, and undoes the count of failed ones', async () => {
   const { updateUploadDay } = budgets(jobTable(TABLE));
-  const mine = { ...limits, uploadsPerPerson: 10 };
+  const uploadLimits = { ...limits, uploadsPerPerson: 10 };
   const race = () =>
     Promise.all(
       Array.from({ length: CONCURRENT_ATTEMPTS }, () =>
-        retryUntilDone(() => updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, mine))),
+        retryUntilDone(() =>
+          updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, uploadLimits)),
+        ),
       ),
     );
   const counted = (results: string[]) => results.filter((result) => result === 'counted').length;

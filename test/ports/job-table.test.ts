@@ -105,7 +105,10 @@ describe.each([
     await videoJobs.create(job);
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        videoJobs.update(job.jobId, (now) => ({ ...now, durationSeconds: now.durationSeconds + 1 })),
+        videoJobs.update(job.jobId, (current) => ({
+          ...current,
+          durationSeconds: current.durationSeconds + 1,
+        })),
       ),
     );
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(26);
@@ -179,17 +182,17 @@ describe.each([
     const request = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const reservations = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        rateLimits.update(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (now) => reserveSlot(now, request)),
+        rateLimits.update(index % 2 ? 'luma-ray2' : 'luma-ray2-540p', (state) => reserveSlot(state, request)),
       ),
     );
     expect(reservations.filter(({ status }) => status === 'reserved')).toHaveLength(10);
     expect(reservations.filter(({ status }) => status === 'full')).toEqual(
       Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
     );
-    const stored = await rateLimits.update('luma-ray2', (now) => ({ state: now, result: now }));
+    const stored = await rateLimits.update('luma-ray2', (state) => ({ state, result: state }));
     expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
-    await rateLimits.update('luma-ray2', (now) => pauseRequests(now, request));
-    const paused = await rateLimits.update('luma-ray2', (now) => ({ state: now, result: now.closedUntil }));
+    await rateLimits.update('luma-ray2', (state) => pauseRequests(state, request));
+    const paused = await rateLimits.update('luma-ray2', (state) => ({ state, result: state.closedUntil }));
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 
@@ -264,7 +267,10 @@ describe('DynamoDB, when a response is lost and the client retries the write', (
     const job = newJob();
     await videoJobs.create(job);
     loseResponse('PutItem');
-    await videoJobs.update(job.jobId, (now) => ({ ...now, durationSeconds: now.durationSeconds + 1 }));
+    await videoJobs.update(job.jobId, (current) => ({
+      ...current,
+      durationSeconds: current.durationSeconds + 1,
+    }));
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(7);
   });
 

@@ -75,10 +75,10 @@ describe.each([
     async (megabytes) => {
       const media = make();
       const file = new Uint8Array(megabytes * 1024 * 1024).map((_, index) => (index * 7) % 253);
-      const { promise: start, resolve: startIsReady } = Promise.withResolvers<void>();
+      const { promise: start, resolve: markStartReady } = Promise.withResolvers<void>();
       const stored = media.putStartLast(VIDEO, file, 'video/mp4', start);
       file[0] = 251;
-      startIsReady();
+      markStartReady();
       await stored;
       expect(Buffer.compare((await media.get(VIDEO)) ?? Buffer.alloc(0), file)).toBe(0);
       await media.remove([VIDEO]);

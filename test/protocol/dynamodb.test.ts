@@ -148,7 +148,7 @@ test('rejects a request that was modified after signing', async () => {
   });
 });
 
-test('rejects browser requests, signed or not, and allows no CORS', async () => {
+test('rejects browser requests, and allows no CORS', async () => {
   const headers = { host: `localhost:${port}`, origin: 'http://evil.test' };
   for (const method of ['OPTIONS', 'POST']) {
     const response = await rawRequest({ port, method, headers });

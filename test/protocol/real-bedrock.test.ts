@@ -127,7 +127,7 @@ test('requests an image from the person’s own account and returns its response
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
 });
 
-test('lets no other program on this machine use the account, under any host name', async () => {
+test('lets no other program on this machine use the account', async () => {
   const { length } = accepted;
   const stranger = clientAt(Number(new URL(origin).port), {
     ...localCredentials,

@@ -40,14 +40,14 @@ function start(environment: Record<string, string> = {}): Server {
   servers.push(server);
   return server;
 }
-const healthy = async () => {
+const healthStatus = async () => {
   try {
     return (await fetch(`http://localhost:${port}/healthz`)).status;
   } catch {
     return 'refused';
   }
 };
-async function ready(server: Server): Promise<Server> {
+async function untilReady(server: Server): Promise<Server> {
   await vi.waitFor(
     () => {
       if (server.child.exitCode !== null) throw new Error(`it ended: ${server.output()}`);
@@ -69,7 +69,7 @@ async function end(
 /** For tests that are not about a first start. */
 const startWithPreparedData = async () => {
   await copyPreparedDatabase(dataFile('.'));
-  return ready(start());
+  return untilReady(start());
 };
 const dataFile = (name: string) => path.join(trial.folder, 'data', name);
 
@@ -87,9 +87,9 @@ afterEach(async () => {
 });
 
 test('prints its URL once it is ready, and keeps its data private to its owner', async () => {
-  const server = await ready(start());
+  const server = await untilReady(start());
   expect(server.output()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
-  expect(await healthy()).toBe(200);
+  expect(await healthStatus()).toBe(200);
   for (const name of ['endpoints.json', 'secrets.json'])
     expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
   // PGlite sets the modes of its own files; the folders around them keep others out.
@@ -132,7 +132,7 @@ test('refuses a second start on the same folder in one sentence, without affecti
   expect(second.output()).toBe(
     `Moodlark is already running on ${path.join(trial.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
   );
-  expect(await healthy()).toBe(200);
+  expect(await healthStatus()).toBe(200);
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
 });
 
@@ -143,13 +143,13 @@ test('restarts with the same keys immediately after SIGKILL, while running or st
     interval: 5,
   });
   await end(first, 'SIGKILL');
-  const second = await ready(start());
+  const second = await untilReady(start());
   const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
   await end(second, 'SIGKILL');
   // A complete database is never mistaken for one that has to be created.
   const database = statSync(dataFile('postgres')).ino;
   for (const name of readdirSync(dataFile('.'))) if (name.startsWith('postgres.')) rmSync(dataFile(name));
-  await ready(start());
+  await untilReady(start());
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(keys);
   expect(statSync(dataFile('postgres')).ino).toBe(database);
 });
@@ -158,7 +158,7 @@ test('exits and frees its ports when its launcher is gone', async () => {
   const server = await startWithPreparedData();
   server.child.disconnect();
   expect(await server.ended).toBe(0);
-  expect(await healthy()).toBe('refused');
+  expect(await healthStatus()).toBe('refused');
 });
 
 test('refuses a port in use, an invalid setting and production, in one sentence each', async () => {

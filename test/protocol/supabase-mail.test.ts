@@ -120,7 +120,7 @@ describe('if addresses must be confirmed', () => {
   beforeAll(() => restart(true));
   afterAll(() => restart());
 
-  test('confirms addresses by mailed link if configured, and responds to a taken address as to a new one', async () => {
+  test('confirms addresses by mailed link, and responds to a taken address as to a new one', async () => {
     const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
     const firstSignUp = await client().auth.signUp({ email: address('lea'), password, options });
     expect([firstSignUp.error, firstSignUp.data.session]).toEqual([null, null]);

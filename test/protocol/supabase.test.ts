@@ -69,7 +69,7 @@ test('returns 400 with code 23514 for a violated check, and writes times in ISO 
   expect(data?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$/);
 });
 
-test('with either API key, a token reads the rows of its person; without one, it reads none', async () => {
+test('with either API key, a token reads the rows of its person; without a valid key, it reads none', async () => {
   const [first, other] = [await signUpPerson('uma'), await signUpPerson('vic')];
   const { publishableKey, secretKey } = secrets();
   const ids = async (apikey: string | undefined, token?: string) => {
@@ -122,7 +122,7 @@ test('ends every other session when a password changes', async () => {
   expect((await supabase.auth.refreshSession()).error).toBeNull();
 });
 
-test('rejects an ambiguous or empty email address, and a password that is too long', async () => {
+test('rejects an ambiguous or malformed email address, and a password that is too long', async () => {
   const { supabase } = await signUpPerson('quinn');
   const emails = ['a@b.c\0', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,d@e.f', '<a@b.c>', 'a b@c.de', '@b.c'];
   for (const email of emails) {

@@ -123,7 +123,7 @@ describe('permission to count', () => {
     expect(await readCounts(ANN)).toEqual([]);
   });
 
-  test('covers the only function that a client can call', async () => {
+  test('does not extend to internal functions', async () => {
     const person = { person: ANN };
     expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual({
       refused: '42501',

@@ -34,9 +34,9 @@ test.each([
 });
 
 test('serves a search without accents from the prompt index', async () => {
-  const plain = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
+  const withoutAccents = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
   for (const table of ['image_history', 'video_history']) {
-    const plan = await explain(`select id from public.${table} where ${plain} ilike '%fox%'`);
+    const plan = await explain(`select id from public.${table} where ${withoutAccents} ilike '%fox%'`);
     expect(plan).toContain(`${table}_prompt`);
     expect(plan).toMatch(/Index Cond: .*normalize/i);
   }

@@ -71,7 +71,7 @@ describe('a row references only its owner’s objects', () => {
     expect(await insertImage(personImageKey(ANN, personImageId(ANN)))).toEqual({ refused: '23505' });
   });
 
-  test('requires the owner’s thumbnail', async () => {
+  test('accepts only the owner’s thumbnail', async () => {
     const key = personImageKey(ANN, ID);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
     expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);

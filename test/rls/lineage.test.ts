@@ -24,7 +24,7 @@ const FULL = { refused: '23514' };
 const GROUP = '77777777-7777-4777-8777-777777777777';
 const testId = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
 
-const imageRow = (id: string, owner: string, columns: Record<string, string>) => {
+const insertImage = (id: string, owner: string, columns: Record<string, string>) => {
   const row = {
     id,
     user_id: owner,
@@ -41,12 +41,12 @@ const insertVideo = (owner: string, parent: string) =>
    values ('${testId(1)}', '${owner}', 'text-to-video', '${parent}')`;
 const fill = (owner: string, count: number) => async (transaction: Transaction) => {
   for (let index = 0; index < count; index++)
-    await transaction.query(imageRow(testId(100 + index), owner, { group_id: GROUP }));
+    await transaction.query(insertImage(testId(100 + index), owner, { group_id: GROUP }));
 };
 
 describe('the source of an image or a video', () => {
   test('is an image of the same owner', async () => {
-    const insert = imageRow(testId(1), ANN, { parent_id: personImageId(ANN) });
+    const insert = insertImage(testId(1), ANN, { parent_id: personImageId(ANN) });
     expect(await attempt(postgres, { person: ANN }, insert)).toMatchObject({ rows: 1 });
     expect(await attempt(postgres, 'service_role', insertVideo(ANN, personImageId(ANN)))).toMatchObject({
       rows: 1,
@@ -55,7 +55,7 @@ describe('the source of an image or a video', () => {
 
   test('is never another person’s or a missing image, even with the secret key', async () => {
     for (const parent_id of [personImageId(BEN), testId(404), personVideoId(ANN)]) {
-      const insert = imageRow(testId(1), ANN, { parent_id });
+      const insert = insertImage(testId(1), ANN, { parent_id });
       expect(await attempt(postgres, { person: ANN }, insert)).toEqual(NO_PARENT);
       expect(await attempt(postgres, 'service_role', insert)).toEqual(NO_PARENT);
       expect(await attempt(postgres, 'service_role', insertVideo(ANN, parent_id))).toEqual(NO_PARENT);
@@ -63,13 +63,13 @@ describe('the source of an image or a video', () => {
   });
 
   test('is never the image itself', async () => {
-    const selfParent = imageRow(testId(1), ANN, { parent_id: testId(1) });
+    const selfParent = insertImage(testId(1), ANN, { parent_id: testId(1) });
     expect(await attempt(postgres, { person: ANN }, selfParent)).toEqual({ refused: '23514' });
   });
 
   test('is cleared when the source image is deleted', async () => {
-    await postgres.query(imageRow(testId(1), ANN, {}));
-    await postgres.query(imageRow(testId(2), ANN, { parent_id: testId(1) }));
+    await postgres.query(insertImage(testId(1), ANN, {}));
+    await postgres.query(insertImage(testId(2), ANN, { parent_id: testId(1) }));
     await postgres.query(insertVideo(ANN, testId(1)));
     await actAs(postgres, ANN, `delete from public.image_history where id = '${testId(1)}'`);
     const { rows } = await postgres.query(
@@ -83,7 +83,7 @@ describe('the source of an image or a video', () => {
   });
 
   test('does not prevent the deletion of its owner’s account', async () => {
-    const insert = imageRow(testId(3), BEN, { parent_id: personImageId(BEN), group_id: GROUP });
+    const insert = insertImage(testId(3), BEN, { parent_id: personImageId(BEN), group_id: GROUP });
     const deleteBen = `delete from auth.users where id = '${BEN}'`;
     await postgres.transaction(async (transaction) => {
       await transaction.query(insert);
@@ -96,7 +96,7 @@ describe('the source of an image or a video', () => {
 });
 
 describe('a group', () => {
-  const next = imageRow(testId(9), ANN, { group_id: GROUP });
+  const next = insertImage(testId(9), ANN, { group_id: GROUP });
   const { max } = LIMITS.imageGroup;
 
   test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
@@ -111,7 +111,7 @@ describe('a group', () => {
   });
 
   test('does not count an image against itself when it is inserted again', async () => {
-    const again = `${imageRow(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
+    const again = `${insertImage(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
     expect(await attempt(postgres, { person: ANN }, again, [], fill(ANN, max))).toMatchObject({ values: [] });
   });
 

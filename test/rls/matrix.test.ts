@@ -128,7 +128,7 @@ describe('permissions on Ann’s rows', () => {
     }
   });
 
-  test('denies the sign-up table to signed-in people', async () => {
+  test('denies the sign-up table to signed-in people and visitors', async () => {
     expect(await attempt(postgres, { person: ANN }, 'select * from auth.users')).toEqual(DENIED);
     expect(await attempt(postgres, 'anon', 'select * from auth.users')).toEqual(DENIED);
   });

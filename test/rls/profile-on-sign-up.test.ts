@@ -87,7 +87,7 @@ test('updates the modification time of a changed profile', async () => {
   expect(rows).toEqual([{ dated: true }]);
 });
 
-test('deletes every row with the account', async () => {
+test('deletes the profile and the usage counts with the account', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'hal@example.test', 'Hal');
   await actAs(postgres, id, `select public.count_usage('standard')`);

@@ -101,7 +101,7 @@ export async function findPersonData(product: Product, userIds: readonly string[
   ].toSorted();
 }
 
-/** Backdates an erasure by this many hours. */
+/** Backdates all open erasures by this many hours. */
 export async function backdateErasures(product: Product, hours: number): Promise<void> {
   const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
