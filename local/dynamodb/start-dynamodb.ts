@@ -55,6 +55,8 @@ export async function startDynamoDb(
     clear: () => post({ kind: 'clear faults' }),
   });
   const close = async () => {
+    // Requests that are running now fail because the table is closed, not because it cannot be written to.
+    isOpen = false;
     const ended = once(worker, 'exit');
     post({ kind: 'close' });
     await ended;

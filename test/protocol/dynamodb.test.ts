@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { DescribeTableCommand, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
@@ -63,6 +64,22 @@ test('keeps items across a restart', async () => {
   await server.close();
   server = await start();
   expect(await readValue('kept')).toBe(7);
+});
+
+test('stops in the middle of requests without reporting a full disk', async () => {
+  const reported = vi.spyOn(console, 'error');
+  const reader = client();
+  const readUntilStopped = async () => {
+    for (;;) await reader.send(new GetCommand({ TableName: table, Key: { pk: 'race' } }));
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const readers = Promise.allSettled(Array.from({ length: 20 }, readUntilStopped));
+    await setTimeout(100);
+    await server.close();
+    await readers;
+    server = await start();
+  }
+  expect(reported).not.toHaveBeenCalled();
 });
 
 test('frees leases of an earlier run immediately and keeps responses', async () => {
