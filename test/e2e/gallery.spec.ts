@@ -40,7 +40,7 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Deleting…' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

@@ -142,7 +142,7 @@ test('color-guided generation takes one to ten colors, shows the palette and res
   await page.getByRole('textbox', { name: 'Seed' }).fill('2147483647');
   await expect(page.getByText('Beyond slider range')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Painting in your colors…')).toBeVisible();
+  await expect(page.locator('[style*="1152 / 768"]', { hasText: 'Painting in your colors…' })).toBeVisible();
   await expectSaved(page);
   await expect(page.getByText(/Your palette: .+ΔE \d+\.\d/)).toBeVisible();
   await expectAccessible(page, 'a color-guided image');

@@ -11,7 +11,7 @@ import { ToolSetup } from '#web/modules/image-work/tool-setup.tsx';
 import { hasProblems, hasTypedText, visibleProblems } from '#web/modules/image-work/use-tool-draft.ts';
 import { useToolForm } from '#web/modules/image-work/use-tool-form.ts';
 import { resultRenderer, useToolWork } from '#web/modules/image-work/use-tool-work.ts';
-import { WorkingFill } from '#web/modules/image-work/working-frame.tsx';
+import { WorkingFrame } from '#web/modules/image-work/working-frame.tsx';
 import { useUser } from '#web/platform/session/session.tsx';
 import { ColorGuidedResult } from './color-guided-result.tsx';
 import { colorGuidedMaker } from './generate-color-guided.ts';
@@ -66,16 +66,13 @@ export function ColorGuidedPage() {
             onSubmit={submit}
             onTryAgain={work.tryAgain}
             stage={
-              <div className="relative">
-                <div inert={work.isWorking}>
-                  <PaletteEditor colors={draft.colors} source={source} onChange={changeColors} />
+              work.work.status === 'working' ? (
+                <div className="grid justify-items-center">
+                  <WorkingFrame {...work.work} size={draft} text="Painting in your colors…" />
                 </div>
-                {work.work.status === 'working' && (
-                  <div className="absolute inset-0 overflow-hidden rounded-lg">
-                    <WorkingFill {...work.work} text="Painting in your colors…" />
-                  </div>
-                )}
-              </div>
+              ) : (
+                <PaletteEditor colors={draft.colors} source={source} onChange={changeColors} />
+              )
             }
           >
             <ToolSettings

@@ -63,7 +63,7 @@ export function DeleteAccountCard({ signInEmail, onDownloadFirst }: DeleteAccoun
         title="Delete your account?"
         description="This cannot be undone."
         confirmLabel="Delete Account"
-        busyLabel="Deleting..."
+        busyLabel="Deleting…"
         busy={isPending}
         confirmDisabled={!matches}
         onConfirm={remove}

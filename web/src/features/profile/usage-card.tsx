@@ -19,7 +19,7 @@ const PERIODS: readonly { quality: Quality; title: string; unit: string; counts:
     quality: 'premium',
     title: 'This month',
     unit: 'Premium images and tools',
-    counts: 'Images from text in premium quality, edits, and the other image tools',
+    counts: 'Images from text in premium quality, edits and image tools',
   },
 ];
 
@@ -82,7 +82,7 @@ function Period(props: Usage & { title: string; unit: string; counts: string; is
         {title} <span className="text-text-2">· {unit}</span>
       </dt>
       <dd className="mt-1">
-        <span className="block font-display text-h1-large tabular-nums">
+        <span className="block font-display text-h2 tabular-nums">
           {isLoading ? <SkeletonText className="w-10 bg-none! bg-surface-3!" /> : count}
         </span>
         <span className="block text-small text-text-2">{counts}</span>

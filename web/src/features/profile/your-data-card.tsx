@@ -164,7 +164,7 @@ function Ready({ userId, archive }: { userId: string; archive: ExportStatus }) {
             icon={Download}
             className="shrink-0"
             busy={isPending}
-            busyLabel="Preparing..."
+            busyLabel="Preparing…"
             onClick={download}
           >
             Download ZIP

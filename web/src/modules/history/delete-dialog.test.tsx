@@ -77,7 +77,7 @@ test('disables both buttons and Escape while it deletes, then closes and shows a
   show();
   await openAndConfirm();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
-  const deleting = await screen.findByRole('button', { name: 'Deleting...' });
+  const deleting = await screen.findByRole('button', { name: 'Deleting…' });
   expect(deleting.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(deleting);
   await userEvent.keyboard('{Escape}');

@@ -31,7 +31,7 @@ export function DeleteDialog<Item>({ kind, deletion, getLabel, renderThumbnail }
           : `This ${kind} and its file will be permanently deleted. This cannot be undone.`
       }
       confirmLabel="Delete"
-      busyLabel="Deleting..."
+      busyLabel="Deleting…"
       busy={deletion.isDeleting}
       onConfirm={deletion.confirm}
       onCancel={deletion.cancel}
