@@ -20,7 +20,7 @@ test('the profile shows the person, plan, usage and session, and Reset restores 
     /^2\s*Images from text in standard.*Resets on Sunday/s,
   );
   await expect(page.getByRole('definition').nth(1)).toHaveText(
-    /^1\s*.*other image tools.*Resets on \w+ 1 \w+/s,
+    /^1\s*.*edits and image tools.*Resets on \w+ 1 \w+/s,
   );
 
   await fill(page, { 'Full Name': 'Nobody', 'Email Address': 'junk' });
