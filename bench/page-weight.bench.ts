@@ -11,7 +11,7 @@ import { startBuiltProduct, withDataFolder } from './running-product.ts';
 const PORT = 47_140;
 const IMAGES = 24;
 const KILOBYTE = 1_000;
-/** Includes what loads once the page is idle, but not what waits for user activity or 6 s (`when-active.ts`). */
+/** Long enough for what loads once the page is idle, but not for what waits for activity or 6 s (`when-active.ts`). */
 const SETTLE_MS = 2_000;
 
 type Kind = 'Script' | 'Stylesheet' | 'Font';

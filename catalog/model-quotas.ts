@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { jsonSetting } from './json-setting.ts';
 import { isModelId, type ModelId, modelRow, models, type VideoModelId } from './models.ts';
 
-/** The row whose quotas apply to a row: rows of the same model share those of one of them. */
+/** The row that holds a model's quotas. Two rows of the same model share the quotas of one of them. */
 export function quotaModelFor(model: ModelId): ModelId {
   const row = modelRow(model);
   const other = 'sharesQuotasWith' in row ? row.sharesQuotasWith : undefined;
@@ -12,7 +12,7 @@ export function quotaModelFor(model: ModelId): ModelId {
 
 const isVideoModelId = (id: ModelId): id is VideoModelId => models[id].kind === 'video';
 
-/** The row in whose queue a clip waits: rows of the same model share one number of concurrent invocations. */
+/** The row whose queue holds a model's clips: rows of the same model share one limit on concurrent invocations. */
 export function queueModelFor(model: VideoModelId): VideoModelId {
   const quotaModel = quotaModelFor(model);
   return isVideoModelId(quotaModel) ? quotaModel : model;

@@ -29,8 +29,8 @@ function describeUnpriced(chosen: Catalog): string | undefined {
 
 /**
  * The region in which a deployment calls its models: the configured one, or the first that serves all of them,
- * preferring `MODELS_REGION`. A refusal names the models that are served elsewhere, with their regions, or that have no
- * price.
+ * preferring `MODELS_REGION`. A refusal names the models that the region does not serve, and the regions that do, or
+ * the models without a price.
  */
 export function regionFor(
   chosen: Catalog,

@@ -28,8 +28,9 @@ export const videoParameters = z.object({
         seed: z.optional(z.number()),
         /** The stored first frame. */
         referenceImageKey: z.optional(z.string()),
-        /** The image that the frame was cropped from, which may have been deleted since, and the position of the crop. */
+        /** The image that the frame was cropped from; it may have been deleted since. */
         referenceImageId: z.optional(z.string()),
+        /** Position of the crop, 0 to 1. */
         referenceFocus: z.optional(z.number()),
       }),
     ),

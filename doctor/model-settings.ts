@@ -4,10 +4,13 @@ import { MODELS_REGION, regionFor } from '#catalog/regions.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The models to check and their region. `BEDROCK=aws` on one machine needs no further configuration. */
+/** The models to check and their region. */
 type ModelSettings = { catalog: Catalog; region: string; modelQuotas: ModelQuotas };
 
-/** Reads the variables that concern models. Missing and invalid ones get their defaults. */
+/**
+ * Reads the variables that concern models. Missing and invalid ones get their defaults, because `BEDROCK=aws` on one machine
+ * needs none of them.
+ */
 export function readModelSettings({
   MODEL_CATALOGUE,
   MODELS_REGION: configured,

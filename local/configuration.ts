@@ -65,7 +65,7 @@ export type Configuration = {
   catalog: Catalog;
   /** The region of all models in the catalog. */
   modelsRegion: string;
-  /** The account's model quotas in addition to the models' own; null for an unlimited studio. */
+  /** The account's quotas that differ from the models' defaults; null for an unlimited studio. */
   modelQuotas: ModelQuotas | null;
   /** Names in the AWS stand-ins. */
   region: string;

@@ -83,7 +83,10 @@ export async function checkSite({ site, api, media }) {
   );
   if (page.status === 0)
     return [
-      problem(`${site} does not respond.`, 'Check that its DNS record leads to SiteName (docs/deploy.md).'),
+      problem(
+        `${site} does not respond.`,
+        'Point its DNS record to the stack’s output SiteName (docs/deploy.md).',
+      ),
     ];
   const policy = page.headers.get('content-security-policy');
   /** @type {[boolean, string][]} */

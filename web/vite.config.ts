@@ -33,7 +33,7 @@ const matchesAny = (patterns: readonly RegExp[]) => (id: string) =>
 /** A file that several screens share costs a request each, so smaller ones are merged. */
 const MIN_SHARED_BYTES = 3_000;
 
-/** One file per step of a visit. A group includes what its modules import, unless a group before it has that already. */
+/** One file per step of a visit. A group includes what its modules import, unless an earlier group already has it. */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !isLanding(id), priority: 4 },
   { name: 'landing', tags: ['$initial'], test: isLanding, priority: 4 },

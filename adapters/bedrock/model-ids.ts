@@ -1,6 +1,6 @@
 import { type ModelId, models } from '#catalog/models.ts';
 
-/** The model's own id, without its inference profile: `us.vendor.model-v1:0` is `vendor.model-v1:0`. */
+/** The model's own id, without its inference profile: `us.vendor.model-v1:0` becomes `vendor.model-v1:0`. */
 export const baseModelId = (model: ModelId): string =>
   models[model].bedrockId.replace(/^(us|eu|apac|global)\./, '');
 

@@ -8,6 +8,6 @@ async function* inputs(entries: AsyncIterable<ArchiveEntry>) {
     yield { name, lastModified: modifiedAt, input: content, ...(bytes !== undefined && { size: bytes }) };
 }
 
-/** Packs entries without compression, because images and videos are compressed already. ZIP64 if needed. */
+/** Packs entries without compression, because images and videos are already compressed. ZIP64 if needed. */
 export const zipStream = (entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array> =>
   Readable.fromWeb(makeZip(inputs(entries) as Parameters<typeof makeZip>[0]) as ReadableStream<Uint8Array>);

@@ -4,7 +4,7 @@ import type { ParsedBodyOf, Tool } from './setting.ts';
 /** A tool that makes images. */
 export type ImageTool = Tool & {
   imageType: ImageType;
-  /** True for the tools that the history names "Advanced Tools": all but text to image. */
+  /** True for every tool but text to image: the history records "Advanced Tools" as their platform. */
   isAdvanced: boolean;
 };
 

@@ -37,7 +37,7 @@ export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uin
 }
 
 /**
- * Decodes the bytes that a person sent without checking that they are an image. Throws AppError if there are too many
+ * Decodes the bytes that a person sent, but does not check that they are an image. Throws AppError if there are too many
  * or they cannot be decoded.
  */
 export function readSentBytes(base64: Pick<Base64, 'decode'>, text: string, maxBytes: number): Uint8Array {

@@ -10,7 +10,7 @@ export type RepeatableRequest = {
   route: string;
   /** Without a key every call is a new request. */
   idempotencyKey: string | undefined;
-  /** The part of the validated body that decides the work; a reused key must repeat it. */
+  /** The part of the validated body that defines the work; a request that reuses a key must repeat it. */
   work: unknown;
   /** Longer than the function may run, so that no other request claims the key while it runs. */
   leaseSeconds: number;

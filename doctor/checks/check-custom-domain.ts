@@ -58,8 +58,8 @@ async function checkCertificate(
 }
 
 /**
- * A name can belong to only one distribution in all accounts. Whether one in another account has it can be seen only in
- * a response under that name.
+ * Across all accounts, only one distribution can have a name. Whether one in another account has it can be seen only in
+ * a response from that name.
  */
 async function checkName(
   name: string,

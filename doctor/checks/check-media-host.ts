@@ -13,7 +13,7 @@ export const USE_KEY_GROUP =
 const DEPLOY_AGAIN = 'Deploy again. If the distribution was changed by hand, revert that change.';
 
 /**
- * Checks that the host of images and videos refuses requests without a link, sends its headers and opens a signed link.
+ * Checks that the host of images and videos refuses unsigned requests, sends its security headers and opens a signed link.
  */
 export async function checkMediaHost(
   account: MediaAccount,
@@ -110,6 +110,6 @@ async function findRefusal(
     );
   return warning(
     `A signed link does not open: S3 returns ${code}.`,
-    'Allow s3:GetObject on the media bucket to these credentials, then run the doctor again.',
+    'Allow these credentials s3:GetObject on the media bucket, then run the doctor again.',
   );
 }

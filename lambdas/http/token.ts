@@ -7,7 +7,7 @@ import type { Caller } from '#core/ports/caller.ts';
 import { KeysUnreachable, keysUrl, type PublishedKeys, publishedKeys } from './published-keys.ts';
 import { CLOCK_TOLERANCE_SECONDS, checkTimes, type TokenClaims, tokenClaims } from './token-claims.ts';
 
-/** More than a team has people; each token takes about a kilobyte. */
+/** Enough for everyone in a large team; each token takes about a kilobyte. */
 const MAX_REMEMBERED_TOKENS = 500;
 
 const preferences = z.object({ [PROMPT_IN_MARKS]: z.literal(true) });

@@ -87,7 +87,7 @@ const managed = (
 
 /**
  * Rules of AWS's common rule set that inspect bodies. They only count: the first would block any body over 8 KB, and
- * the others find false positives in prompts and base64 images. Pages render prompts as text and functions
+ * the others produce false positives for prompts and base64 images. Pages render prompts as text and functions
  * validate every body.
  */
 export const COUNTED_BODY_RULES = [

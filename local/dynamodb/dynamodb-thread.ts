@@ -1,4 +1,4 @@
-/** Runs DynamoDB in its own thread, so that its steps do not wait for everything else that the product does. */
+/** Runs DynamoDB in its own thread, so that its operations do not wait for the rest of the product. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { cacheCompiledCode } from '#local/compile-cache.ts';
 import { openConsoleLogs } from '#local/console-logs.ts';

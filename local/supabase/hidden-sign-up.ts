@@ -5,9 +5,9 @@ const signUpBody = z.object({ email: z.string(), data: z.record(z.string(), z.js
 const refusal = z.object({ error_code: z.enum(['user_already_exists', 'over_email_send_rate_limit']) });
 
 /**
- * If email addresses must be confirmed, a sign-up with a taken one gets the same response as a new one, as in hosted
- * Supabase: an invented account that is not stored, and no email. This prevents account enumeration. Other responses pass
- * unchanged.
+ * If email addresses must be confirmed, a sign-up with a taken address gets the same response as one with a new address:
+ * an invented account that is not stored, and no email. As in hosted Supabase, this prevents account enumeration. Other
+ * responses pass unchanged.
  */
 export async function hideTakenAddress(response: Response, requestBody: ArrayBuffer): Promise<Response> {
   if (response.ok) return response;

@@ -5,7 +5,7 @@ export type Tokens = {
   issuer: string;
   /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JWK[] };
-  /** Re-signs a token of @supabase/lite (HS256) for clients, with the person's metadata, which it leaves out. */
+  /** Re-signs a token of @supabase/lite (HS256) for clients, and adds the person's metadata, which it does not contain. */
   toClient(token: string, userMetadata?: unknown): Promise<string>;
   /** Verifies a client's token and signs it as @supabase/lite expects. */
   toInner(

@@ -31,7 +31,7 @@ async function readValue({ name, kind, choices = [] }: TaskField, text: string):
   }
 }
 
-/** Validates a request against the model's documentation before anything is sent or paid. */
+/** Validates a request against the model's documentation before anything is sent or paid for. */
 async function validateBody(modelId: string, body: Record<string, unknown>): Promise<void> {
   const model = findModelAnywhere(modelId);
   if (model.call !== 'image') throw new CommandRefused(`${modelId} is not an image model.`);

@@ -20,7 +20,7 @@ const maskOf = (isInside: (x: number, y: number) => boolean) =>
     isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
   );
 
-/** Continues what may be a sky beyond a side. */
+/** Extends an image beyond a side, with the sky that is found in it. */
 function continueSide(canvas: Canvas, side: 'left' | 'right'): Canvas | undefined {
   const found = findSky({ ...canvas, rgb: toBytes(canvas) })?.sky as Float32Array;
   return continueBesideSky(canvas, nothing, { side, pixels: PIXELS }, BEST_CHOICE, found);

@@ -19,7 +19,9 @@ async function render(names: readonly string[]): Promise<void> {
   const chosen = names.includes('--all') ? known : names;
   const unknown = chosen.filter((name) => !known.includes(name));
   if (chosen.length === 0 || unknown.length > 0)
-    throw new Error(`Unknown names: ${unknown.join(', ')}. Use --all, ${known.join(', ')}`);
+    throw new Error(
+      `${unknown.length > 0 ? `Unknown: ${unknown.join(', ')}. ` : ''}Use --all, or names of: ${known.join(', ')}`,
+    );
   await mkdir(artFolder, { recursive: true });
   for (const still of stills.filter(({ name }) => chosen.includes(name))) {
     await renderStill(still, cacheFolder, artFolder);

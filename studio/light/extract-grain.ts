@@ -4,7 +4,7 @@ import { blurPlane } from '../styles/filters.ts';
 /** Blur radius in pixels: the grain is the image minus its blurred copy. */
 export const GRAIN_RADIUS = 3;
 
-/** The fine grain of the details, without their shadows. */
+/** The fine texture of an image, without its light and shadow. */
 export function extractGrain({ width, height, rgb }: Canvas): Float32Array {
   const grain = rgb.slice();
   for (let c = 0; c < 3; c++) {

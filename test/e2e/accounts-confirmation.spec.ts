@@ -48,12 +48,12 @@ test('an emailed link confirms an email address once, and is sent again to peopl
   const second = await emailedLink(product.origin, address);
   expect(second).not.toBe(first);
   await page.goto(first);
-  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  await expect(page.getByText('That link has already been used or has expired.')).toBeVisible();
   await page.goto(second);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto(second);
-  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  await expect(page.getByText('That link has already been used or has expired.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
 });

@@ -42,7 +42,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
   await page.goto(link);
   await expect(page).toHaveURL(`${product.origin}/signin`);
   await expect(toast(page, 'Invalid or missing reset token')).toBeVisible();
-  await expect(page.getByText('That link has been used already or has expired.')).toBeVisible();
+  await expect(page.getByText('That link has already been used or has expired.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',

@@ -16,7 +16,7 @@ function conflictingItems<S>(untouched: S) {
     return stored.get(key) ?? untouched;
   };
 
-  /** If another caller has written since the read, rejects the write and decides again after a pause. */
+  /** If another caller has written since the read, rejects the write and applies the change again after a pause. */
   async function update<T>(key: string, change: (before: S) => { after: S; result: T }): Promise<T> {
     for (;;) {
       const before = await read(key);

@@ -143,7 +143,7 @@ export function reserveRefunded(
   };
 }
 
-/** Closes the day to new reservations. Returns the same object if it is closed already. */
+/** Closes the day to new reservations. Returns the same object if it is already closed. */
 export const closePerson = (person: PersonDay): { person: PersonDay; result: undefined } => ({
   person: person.isClosed === true ? person : { ...person, isClosed: true },
   result: undefined,

@@ -59,7 +59,7 @@ export function requestSlot(
   };
 }
 
-/** How long `lastServedAt` is kept: at least one round over all waiting people, but not so long that the item grows. */
+/** How long `lastServedAt` is kept: long enough to serve every waiting person once, short enough to keep the item small. */
 const SERVED_RETENTION_SECONDS = 3_600;
 
 function rememberServed(queue: ClipQueueState, userId: string, now: Date): Record<string, string> {

@@ -120,7 +120,7 @@ async function conclude({
   // Every clip is finished: an earlier execution died before it joined them.
   if (earliestStart === undefined) return stepResult('started');
   const elapsed = secondsBetween(earliestStart, ports.clock.now());
-  // An earlier execution started the clips, and the first check is due already.
+  // An earlier execution started the clips, and the first check is already due.
   const isOverdue = !hadClipsToStart && elapsed >= firstCheckSeconds(typicalSeconds);
   if (isOverdue) return stepResult('started');
   return stepResult('started', secondsUntilNextCheck(elapsed, typicalSeconds));

@@ -23,7 +23,7 @@ export function Sidebar(props: { isRail: boolean; onSearch(): void; jobs: ReactN
     >
       <Link
         to={PATHS.dashboard}
-        aria-label={`${BRAND.name}, to the dashboard`}
+        aria-label={`${BRAND.name}, go to the dashboard`}
         className={clsx('mb-3 rounded-sm', !isRail && 'px-2')}
       >
         {isRail ? <LogoMark className="size-8" /> : <Logo />}

@@ -38,7 +38,7 @@ export function SignInNotice() {
   if (isConfirmationRefused)
     return (
       <AuthNotice isWarning icon={Link2Off} title={AUTH_MESSAGES.linkRefused}>
-        If your address is confirmed already, just sign in. If not, sign in to get a new link.
+        If your address is already confirmed, just sign in. If not, sign in to get a new link.
       </AuthNotice>
     );
   return null;

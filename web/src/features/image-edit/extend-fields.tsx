@@ -88,7 +88,7 @@ function RatioButton(props: {
     <button
       type="button"
       disabled={!isPossible}
-      title={hasMargins(targetMargins) ? undefined : 'The image has this format already'}
+      title={hasMargins(targetMargins) ? undefined : 'The image already has this format'}
       aria-pressed={isPossible && areSameMargins(margins, targetMargins)}
       onClick={() => onChange(targetMargins)}
       className="grid min-h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"

@@ -67,7 +67,7 @@ test('shows immediately that a version is a favorite', async () => {
   await waitFor(() => expect(result.current.shown).toMatchObject({ favourite: true }));
 });
 
-test('names the versions from the original, or from the first edit of an upload', () => {
+test('numbers the versions after the original, or from the first edit of an upload', () => {
   const original = version('0', null, 'text-to-image');
   const names = (versions: HistoryImage[]) => versions.map(({ id }) => versionLabel(versions, id));
   expect(names(VERSIONS)).toEqual(['Version 1', 'Version 2', 'Version 3']);

@@ -17,7 +17,7 @@ export function useGivenSettings(userId: string, fill: (settings: GivenSettings)
   const latest = useRef(fill);
   latest.current = fill;
   const { key } = useLocation();
-  // In a layout effect, because text typed on the early screen must replace them afterwards (`early-screen.ts`).
+  // In a layout effect, because text typed on the early screen must replace these settings afterwards (`early-screen.ts`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation may have other settings
   useLayoutEffect(() => {
     const recorded = takePrefill(userId, textToImageTool.imageType);

@@ -10,7 +10,7 @@ export const REVIEWS: readonly Review[] = [
   },
   {
     quote:
-      'I run a shop with two people. We typed what the autumn window should feel like and had the posts, the banner and a clip before lunch.',
+      'I run a two-person shop. We typed what the autumn window should feel like and had the posts, the banner and a clip before lunch.',
     name: 'Tomas Lindqvist',
     role: 'Owner, Sundry Eight',
   },

@@ -35,7 +35,7 @@ export function ToolResult<Image extends MadeImage<unknown, unknown>>(props: Fra
           <WarningBanner image={image} />
         </div>
       )}
-      {/* The same height in every tool, for any ratio of its image. */}
+      {/* The same height in every tool, for any aspect ratio of its image. */}
       <div className="grid grid-cols-[minmax(0,1fr)] content-center bg-canvas p-4 sm:p-7 lg:min-h-[max(28rem,100dvh-25.5rem)]">
         {children}
       </div>

@@ -19,7 +19,7 @@ const unfinishedWork = z.object({
   /** The `Idempotency-Key` of the request. */
   key: z.string(),
   startedAtMs: z.number(),
-  /** True once the request is sent, which waits until its image is stored or cannot be stored. */
+  /** True once the request is sent: after its image was stored, or could not be stored in time. */
   isSent: z.optional(z.boolean()),
   settings: z.string(),
   /** How the work ended, while other work of its stack is unfinished: the server saved the image, or the work failed. */
@@ -51,7 +51,7 @@ const MAX_CACHING_MS = 5_000;
 
 /**
  * Stores the request that is about to be sent, so that a reloaded page can resume it. Resolves once its image
- * is stored or cannot be; returns `undefined` if it has none.
+ * is stored or storing it has failed; returns `undefined` if it has none.
  */
 export function storeWork(
   userId: string,

@@ -9,7 +9,7 @@ import type { RenderedRows } from './use-rendered-rows.ts';
 export function useFullRows(rows: RenderedRows, columns: number): RowSpan | undefined {
   const before = useRef<{ full: RowSpan | undefined; columns: number }>(undefined);
   const [, renderMore] = useReducer((count: number) => count + 1, 0);
-  // Rows with another number of columns are different rows.
+  // Rows with a different number of columns hold different tiles.
   const known = before.current?.columns === columns ? before.current.full : undefined;
   const full = rows.isScrollingFast ? undefined : growFullRows(known, rows, rows.visible, columns);
   const isAll = full?.first === rows.first && full.last === rows.last;
