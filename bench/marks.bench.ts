@@ -5,23 +5,24 @@
  * marks. S3 and DynamoDB run in a separate process and, like the key, have the latency of the cloud
  * (`marks/cloud-latency.ts`). Wall-clock time is how long a person waits; it needs a quiet machine, because other load
  * slows down the work but not the connection. CPU time of this process is what an operator pays for, and does not include
- * the stores. A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file, which compiles
- * the library, is not counted.
+ * the stores. A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file of a process is
+ * signed a second after the library began to load, the time that any model needs.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { c2paProvenance } from '#adapters/provenance/c2pa-provenance.ts';
 import { issueCertificates } from '#adapters/provenance/issue-certificates.ts';
 import { systemClock } from '#adapters/runtime/system-clock.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
-import { createXmpMarks, type MarkPorts, markFile } from '#core/marks/mark-file.ts';
+import { createXmpMarks, markFile } from '#core/marks/mark-file.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { type Figure, percentile, printFigures } from './figures.ts';
-import { measureStep } from './marks/measure-step.ts';
+import { measureStep, type SigningPorts } from './marks/measure-step.ts';
 import { withDataFolder } from './running-product.ts';
 
 const RUNS = 15;
@@ -50,7 +51,7 @@ function grainyImage() {
   return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } });
 }
 
-function portsIn(folder: string): MarkPorts {
+function portsIn(folder: string): SigningPorts {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [key, certificates] = ['key.pem', 'certificates.pem'].map((name) => path.join(folder, name));
   writeFileSync(key ?? '', privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -136,7 +137,12 @@ await withDataFolder(async (folder) => {
   const image = grainyImage();
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = new Uint8Array(await image.clone().toFormat(format, { quality: 95 }).toBuffer());
-    if (format === 'png') await time(bytes);
+    if (format === 'png') {
+      void ports.provenance.prepare();
+      await wait(1_000);
+      const { milliseconds: value } = await time(bytes);
+      figures.push({ name: 'First file', value, unit: 'ms', target: TARGETS.milliseconds });
+    }
     const name = `${format.toUpperCase()}, ${(bytes.length / 1024).toFixed(0)} KB`;
     const measured = await measure(name, bytes);
     let edited = await measure(`${name}, edited`, bytes, measured);

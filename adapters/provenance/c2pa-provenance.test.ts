@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { mediabunnyClips } from '#adapters/mp4/mediabunny-clips.ts';
 import { type MarkedType, readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
@@ -297,10 +297,25 @@ test('signs several files at once', async () => {
     expect((await read(type, signedFiles[index] ?? new Uint8Array())).state).toBe('Valid');
 });
 
+test('loads the library before the first signature if told to prepare', async () => {
+  vi.resetModules();
+  const fresh = await import('./c2pa-provenance.ts');
+  const copy = path.join(folder, 'c2pa.wasm');
+  copyFileSync(library, copy);
+  const { certificates, key } = signer;
+  const prepared = fresh.c2paProvenance({ maker: 'models', library: copy, certificates, key: { file: key } });
+  await prepared.prepare();
+  rmSync(copy);
+  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const bytes = await prepared.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
+  expect((await read('image/png', bytes ?? new Uint8Array())).state).toBe('Valid');
+});
+
 test('signs nothing without a certificate', async () => {
   const certificates = path.join(folder, 'missing.pem');
   const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: signer.key } });
   const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  await unsigned.prepare();
   expect(await unsigned.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).toBeUndefined();
 });
 

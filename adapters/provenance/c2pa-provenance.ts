@@ -2,7 +2,7 @@ import { verify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { WasmBuilder } from '@contentauth/c2pa-wasm';
 import { BRAND } from '#contract/brand.ts';
-import { readMarks } from '#contract/marks/marks.ts';
+import { type MarkedType, readMarks } from '#contract/marks/marks.ts';
 import { DIGITAL_SOURCE_TYPES } from '#contract/marks/xmp-packet.ts';
 import type { FileToSign, Provenance, SourceFile } from '#core/ports/provenance.ts';
 import { loadC2pa, MemoryBlob } from './c2pa-library.ts';
@@ -71,21 +71,58 @@ export function c2paProvenance({
   library,
   certificates,
   key,
-}: ProvenanceSettings): Pick<Provenance, 'maker' | 'sign'> {
+}: ProvenanceSettings): Pick<Provenance, 'maker' | 'prepare' | 'sign'> {
   const signer = 'kms' in key ? kmsSigner(key.kms) : fileSigner(key.file);
   let chain: Promise<Buffer[] | undefined> | undefined;
-  return {
-    maker,
-    sign: async (file) => {
-      chain ??= readIfExists(certificates).then((pem) => (pem ? parseCertificates(pem) : undefined));
-      const certificateChain = await chain.catch((error: unknown) => {
+  const readChain = () => {
+    chain ??= readIfExists(certificates)
+      .then((pem) => (pem ? parseCertificates(pem) : undefined))
+      .catch((error: unknown) => {
         chain = undefined;
         throw error;
       });
+    return chain;
+  };
+  let preparing: Promise<unknown> | undefined;
+  return {
+    maker,
+    prepare: () => {
+      preparing ??= readChain().then(
+        (certificateChain) => certificateChain && signSample(library, certificateChain),
+      );
+      return preparing;
+    },
+    sign: async (file) => {
+      const certificateChain = await readChain();
       return certificateChain && signFile(library, file, certificateChain, signer);
     },
   };
 }
+
+/** The first box of an MP4, which is all that the library signs of one. */
+const SAMPLE = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0mp42', 'latin1');
+
+/** Signs a sample without the key: the library's first signature takes as long as loading the library. */
+async function signSample(library: string, certificates: readonly Buffer[]): Promise<void> {
+  const { WasmBuilder } = await loadC2pa(library);
+  const facts = { digitalSourceType: 'algorithmicMedia', madeWith: BRAND.name } as const;
+  const manifest = buildManifest({ bytes: SAMPLE, type: 'video/mp4', ...facts });
+  const builder = WasmBuilder.fromJson(manifest, LIBRARY_SETTINGS);
+  try {
+    await signWith(builder, certificates, 'video/mp4', async () => NO_SIGNATURE)(SAMPLE);
+  } finally {
+    builder.free();
+  }
+}
+
+/** Returns a function that adds a manifest, signed by `signer`, to a file. */
+const signWith =
+  (builder: WasmBuilder, certificates: readonly Buffer[], type: MarkedType, signer: ClaimSigner) =>
+  (bytes: Uint8Array) => {
+    const reserveSize = signatureBytes(certificates);
+    const sign = (claim: Uint8Array) => coseSign1(claim, certificates, signer, reserveSize);
+    return builder.sign({ alg: 'es256', reserveSize, sign }, [], type, new MemoryBlob(bytes));
+  };
 
 async function signFile(
   library: string,
@@ -102,16 +139,12 @@ async function signFile(
       return await signFile(library, withoutSource, certificates, signer);
     for (const [index, description] of (file.otherSources ?? []).entries())
       builder.addIngredient(otherIngredient(description, index));
-    const reserveSize = signatureBytes(certificates);
-    const signWith = (chosen: ClaimSigner) => (bytes: Uint8Array) => {
-      const sign = (claim: Uint8Array) => coseSign1(claim, certificates, chosen, reserveSize);
-      return builder.sign({ alg: 'es256', reserveSize, sign }, [], file.type, new MemoryBlob(bytes));
-    };
-    const sign = signWith(withVerification(signer, certificates));
+    const signBy = (chosen: ClaimSigner) => signWith(builder, certificates, file.type, chosen);
+    const sign = signBy(withVerification(signer, certificates));
     if (file.type === 'video/mp4') return await signMp4(builder, file.bytes, sign);
     // Only the library can replace an earlier manifest.
     if (file.type !== 'image/png' || readMarks(file.bytes)?.hasManifest) return await sign(file.bytes);
-    return await signPng(builder, file.bytes, { draft: signWith(async () => NO_SIGNATURE), sign });
+    return await signPng(builder, file.bytes, { draft: signBy(async () => NO_SIGNATURE), sign });
   } catch (error) {
     // The library throws strings.
     throw error instanceof Error ? error : new Error(String(error));

@@ -12,7 +12,7 @@ import { objectRemover } from '#adapters/s3/remove-objects.ts';
 import { largeObjectWriter } from '#adapters/s3/write-large-objects.ts';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import type { VideoJob } from '#core/domain/videos/video-job.ts';
-import type { MarkPorts } from '#core/marks/mark-file.ts';
+import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
@@ -64,6 +64,9 @@ const unmarkedClips: Clips = {
   },
 };
 
+/** The ports with which the step marks its file. */
+export type SigningPorts = Uses<'clock' | 'log'> & UsesOnly<{ provenance: 'maker' | 'prepare' | 'sign' }>;
+
 /** A video of `count` copies of a clip. */
 export type CopiedClip = { clip: Uint8Array; count: number };
 type Cost = { wallMs: number; cpuMs: number };
@@ -90,7 +93,7 @@ export type StepCost = {
  * Each video is made `runs` times each way, alternately; the first fifth is not counted.
  */
 export async function measureStep(
-  ports: MarkPorts,
+  ports: SigningPorts,
   videos: readonly CopiedClip[],
   runs: number,
 ): Promise<StepCost[]> {

@@ -47,6 +47,27 @@ test('stores the image, its thumbnail and its row, and counts it, before respond
   expect(counts).toEqual([`${ann.userId} standard`]);
 });
 
+test('prepares the signature while the model works', async () => {
+  const { generate, imageModels, ports } = setUp();
+  const steps: string[] = [];
+  const { generate: callModel } = imageModels;
+  imageModels.generate = async (request) => {
+    const response = await callModel(request);
+    steps.push('model responded');
+    return response;
+  };
+  const { sign } = ports.provenance;
+  Object.assign(ports.provenance, {
+    prepare: async () => void steps.push('prepare'),
+    sign: async (file: Parameters<typeof sign>[0]) => {
+      steps.push('sign');
+      return sign(file);
+    },
+  });
+  await generate('a fox');
+  expect(steps).toEqual(['prepare', 'model responded', 'sign']);
+});
+
 test('records the prompt as the person wrote it and the settings used', async () => {
   const { generate, images, imageModels } = setUp();
   await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });

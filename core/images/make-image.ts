@@ -10,7 +10,7 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { AppError } from '#core/app-error.ts';
 import { lowerBudget, refundBudget, reserveBudget, settleBudget } from '#core/budgets/spend.ts';
-import { createXmpMarks, markFile } from '#core/marks/mark-file.ts';
+import { createXmpMarks, markFile, prepareMarking } from '#core/marks/mark-file.ts';
 import type { Caller } from '#core/ports/caller.ts';
 import type { UsageKind } from '#core/ports/image-history.ts';
 import type { Uses, UsesOnly } from '#core/ports/ports.ts';
@@ -35,7 +35,7 @@ export type MakeImagePorts = Uses<'clock' | 'ids' | 'usage' | 'requests' | 'log'
     imageHistory: 'insert' | 'find' | 'remove' | 'countOthers';
     budgets: 'readPersonDay' | 'updatePersonDay' | 'updateDeploymentDay';
     media: 'put' | 'remove' | 'signedUrl' | 'objectUrl';
-    provenance: 'maker' | 'sign';
+    provenance: 'maker' | 'prepare' | 'sign';
   }>;
 
 type PaymentSettings = { limits: DailyBudget; region?: string };
@@ -208,6 +208,7 @@ async function payAndMake<F extends Feature>(
     }
     await reserveBudget(ports, settings.limits, spending);
   }
+  prepareMarking(ports);
   const response = await generate().catch(async (error) => {
     // An earlier attempt may have delivered before it was interrupted: reconciliation decides.
     if (reservation.isNew) await refundBudget(ports, reservation).catch(warn('budget-not-refunded'));

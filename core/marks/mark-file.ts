@@ -104,6 +104,11 @@ function readSourceFile(bytes: Uint8Array, originalStatements?: string): SourceF
   return { ...{ bytes, type, manifestBytes }, ...(description !== '' && { description }) };
 }
 
+/** Loads what signing needs while the caller waits for a model or for files. If that fails, signing reports it. */
+export function prepareMarking({ provenance }: UsesOnly<{ provenance: 'prepare' }>): void {
+  provenance.prepare().catch(() => undefined);
+}
+
 /** The file with its XMP; unchanged, with a logged warning, if its format cannot hold XMP. */
 export function withXmp(
   { log }: Uses<'log'>,

@@ -26,6 +26,8 @@ export type FileToSign = {
 export type Provenance = {
   /** Trained models, or the built-in studio, which draws procedurally. */
   maker: 'models' | 'studio';
+  /** Loads what the first signature needs, once. `sign` loads again what failed. */
+  prepare(): Promise<unknown>;
   /**
    * Adds a signed C2PA manifest; any later change of a byte breaks the signature. An MP4 is changed in place, and only in
    * the free box in front, which must have room for the manifest. `undefined` if no certificate is configured. Throws if

@@ -111,7 +111,12 @@ export function inMemoryPorts() {
     media,
     pixels: { ...headerPixels },
     // Signing changes nothing, so that tests find the marked bytes.
-    provenance: { maker: 'models', sign: async ({ bytes }) => bytes, isOwn: async () => false },
+    provenance: {
+      maker: 'models',
+      prepare: async () => {},
+      sign: async ({ bytes }) => bytes,
+      isOwn: async () => false,
+    },
     imageModels,
     videoModels: account,
     clips: { ...textClips },

@@ -11,6 +11,7 @@ import {
 import {
   createXmpMarks,
   type MarkedFile,
+  prepareMarking,
   roomForMarks,
   type Sources,
   startMarking,
@@ -23,11 +24,12 @@ type Ports = Uses<'clips' | 'clipQueues' | 'log' | 'clock'> &
   UsesOnly<{
     videoJobs: 'find' | 'update';
     media: 'get' | 'putStartLast' | 'remove';
-    provenance: 'maker' | 'sign';
+    provenance: 'maker' | 'prepare' | 'sign';
   }>;
 
 /** Joins the finished clips into the video. Each shot lasts 6 seconds, even if the model's clip is shorter. */
 export async function joinClips(ports: Ports, jobId: string): Promise<StepResult<'joined' | 'gone'>> {
+  prepareMarking(ports);
   const job = await ports.videoJobs.find(jobId);
   if (job?.deletedAt !== undefined) await discardVideo(ports, job);
   if (!job || isEndedOrDeleted(job)) return stepResult('gone');
