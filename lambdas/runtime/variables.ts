@@ -40,7 +40,7 @@ export const variables = {
   /** Bypasses row level security; only functions that start, finish or reconcile videos, or remove accounts, have it. */
   SUPABASE_SECRET_KEY: nonEmptyText,
   MEDIA_BUCKET: nonEmptyText,
-  /** CloudFront's origin for links to objects. Not set locally, where links lead to the store itself. */
+  /** The origin of links to objects, which CloudFront serves. Not set locally, where links point to the store itself. */
   MEDIA_ORIGIN: z.optional(z.url()),
   /** DynamoDB table of video jobs, clip queues and remembered requests. */
   JOB_TABLE: nonEmptyText,

@@ -82,7 +82,7 @@ test('finds a sun in the upper half even if no sky is found', async () => {
   expect([found?.[50 * WIDTH + 80], found?.[50 * WIDTH + 200]]).toEqual([1, 0]);
 });
 
-test('does not surround a flower that the network found', async () => {
+test('adds no surroundings to a flower that the network found', async () => {
   const canvas = landscape({ left: 0, right: 0, top: 0, eaves: 0, bottom: 0 });
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     if (Math.hypot((i % WIDTH) - 160, Math.floor(i / WIDTH) - 140) < 14)

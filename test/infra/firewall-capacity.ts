@@ -8,7 +8,7 @@ const GROUP_CAPACITY: Readonly<Record<string, number>> = {
   AWSManagedRulesAnonymousIpList: 50,
 };
 
-/** Capacity units of statements without text transformations; combining statements cost nothing. */
+/** Capacity units of statements without text transformations; statements that combine others cost nothing. */
 const STATEMENT_CAPACITY: Readonly<Record<string, number>> = {
   ByteMatchStatement: 2,
   RegexMatchStatement: 3,

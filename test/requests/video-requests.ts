@@ -8,7 +8,7 @@ import { english, ideographs, OPTIONAL_SEEDS, textsBetween } from './words.ts';
 const seed = undefined as number | undefined;
 const image = undefined as string | undefined;
 
-/** Each kind of body at the ends of its options. */
+/** Each kind of body, with its options at the ends of their ranges. */
 export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: image },
   {

@@ -40,7 +40,7 @@ export function AdvancedImageToolsPage() {
         <ToolCard
           to={PATHS.imageVariation}
           title="Image Variation"
-          text="Another take on an image, as close to it as you like."
+          text="A new image that resembles one you have, as closely as you like."
           art={<ImagePair before="/art/styles/photorealistic.webp" after="/art/styles/watercolor.webp" />}
         />
         <ToolCard

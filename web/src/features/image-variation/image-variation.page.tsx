@@ -18,7 +18,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { VariationResult } from './variation-result.tsx';
 import { imageToVary, variationMaker } from './vary-image.ts';
 
-/** The tool that makes another take on an image, as close to it as the person likes. */
+/** The tool that makes a new image that resembles another, as closely as the person likes. */
 export function ImageVariationPage() {
   const user = useUser();
   const choice = useSourceImage(imageToVary, user.id);
@@ -45,7 +45,7 @@ export function ImageVariationPage() {
     <>
       <ToolPage
         title="Image Variation"
-        intro="Another take on one of your images, as close to it as you like."
+        intro="A new image that resembles one you have, as closely as you like."
         setupLabel="Upload & Settings"
         work={work.work}
         result={resultRenderer(work, startOver, (result) => <VariationResult {...result} />)}

@@ -136,7 +136,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keys act on the image that has the focus
           tabIndex={0}
           aria-label={`${image.name}, ${formatSize(image)} pixels`}
-          aria-description={`${singleKeysSetting.use() ? 'Plus and minus zoom, zero fits the image. ' : ''}Holding space moves it.`}
+          aria-description={`${singleKeysSetting.use() ? 'Plus and minus zoom, zero fits the image. ' : ''}Dragging while space is held moves it.`}
           onPointerDown={handlePointer('press')}
           onPointerMove={handlePointer('move')}
           onPointerUp={handlePointer('release')}
