@@ -5,7 +5,7 @@ import { type Offer, useCatalog } from './use-catalog.ts';
 
 /**
  * The remainder of today's budget, next to the price of the next request; reserves its space while it is loading. Omits
- * when the budget resets if a refusal on the screen already says so.
+ * the time of the reset if a refusal on the screen already states it.
  */
 export function RemainingBudgetNote({ kind, offer: { usd } }: { kind: BudgetKind; offer: Offer }) {
   const { data, isPending } = useCatalog(useUser().id);
