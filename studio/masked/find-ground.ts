@@ -57,14 +57,21 @@ function dropRaised(part: Plane, { width, height }: Size): Plane {
   return toPlane(kept, part.length);
 }
 
+/** Maximum ratio of redness to yellowness (CIELAB a and b) of grass; earth has more, and rocks are hardly yellow. */
+const MAX_GRASS_REDNESS = 0.4;
+
+const GRASS = /\b(grass|lawn|meadow)\b/i;
+const isGrassLike = ([, a, b]: LabColor): boolean => a < MAX_GRASS_REDNESS * b;
+
 /** The ground below a sky or a wall, in the colors of the bottom edge; `undefined` if there is no horizon. */
-export function findGround(image: Image): Plane | undefined {
+function findGround(image: Image, isGrass: boolean): Plane | undefined {
   const sky = findSky(image)?.sky;
   if (!sky) return undefined;
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from({ length: width * height }, (_, i) => withoutShade(pixelToLab(rgb, i)));
   const isBelow = (i: number) =>
-    sky[Math.min(image.height - 1, Math.floor(i / width) * step) * image.width + (i % width) * step] !== 1;
+    sky[Math.min(image.height - 1, Math.floor(i / width) * step) * image.width + (i % width) * step] !== 1 &&
+    (!isGrass || isGrassLike(colors[i] as LabColor));
   const strip = [...colors.keys()].filter(
     (i) => i >= (1 - STRIP_HEIGHT_SHARE) * height * width && isBelow(i),
   );
@@ -92,3 +99,7 @@ export function findGround(image: Image): Plane | undefined {
   const found = dropRaised(dropSpecks(even, width), { width, height });
   return planeShare(found) > MIN_SHARE ? enlargePlane(found, { width, height }, image, step) : undefined;
 }
+
+/** The ground that words name: only its grass, if they name grass and there is some. */
+export const findNamedGround = (words: string, image: Image): Plane | undefined =>
+  (GRASS.test(words) ? findGround(image, true) : undefined) ?? findGround(image, false);

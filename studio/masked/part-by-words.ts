@@ -6,7 +6,7 @@ import { labelPixels } from '../regions/label-pixels.ts';
 import { findBuilding } from './find-building.ts';
 import { findColored } from './find-colored.ts';
 import { findFigure, findOpenings } from './find-figure.ts';
-import { findGround } from './find-ground.ts';
+import { findNamedGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
 import { findThing } from './find-thing.ts';
 import { withLowSun } from './low-sun.ts';
@@ -214,7 +214,8 @@ async function namedGround(words: string, image: Image): Promise<Plane | undefin
   const colored = findColored(words, image, true);
   const field = colored && planeShare(colored) > MIN_COLORED_SHARE ? withoutSky(colored, image) : undefined;
   if (field) return withoutBuilding(field, image);
-  return (await withoutFigure(findGround(image), image)) ?? findSide(image, await findFigure(image), 'below');
+  const ground = findNamedGround(words, image);
+  return (await withoutFigure(ground, image)) ?? findSide(image, await findFigure(image), 'below');
 }
 
 /** The part that the words name: an object in the sky, the background, a place, a color, or else the only subject. */
