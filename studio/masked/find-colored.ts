@@ -86,7 +86,8 @@ function nearestIn(found: Plane, { rgb, width }: Image, tints: readonly LabColor
 export function findColored(words: string, image: Image, isField = false): Plane | undefined {
   const tints = readPrompt(words, '', 1).tints.map(colorToLab);
   if (tints.length === 0) return undefined;
-  const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
+  // The rows of a field are narrow.
+  const { rgb, width, height, step } = shrink(image, isField ? Number.POSITIVE_INFINITY : SEARCHED_SIDE);
   const scores = Float32Array.from({ length: width * height }, (_, i) => {
     const color = pixelToLab(rgb, i);
     return Math.max(...tints.map((tint) => likeness(color, tint)));

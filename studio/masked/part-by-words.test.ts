@@ -109,3 +109,17 @@ test('finds the background that is visible through an opening', async () => {
   const background = await partByWords('background', image);
   expect([background?.[60 * SIDE + 80], background?.[80 * SIDE + 80], background?.[0]]).toEqual([1, 0, 1]);
 });
+
+test('finds the narrow rows of a field to the pixel', async () => {
+  const [width, height] = [1200, 300];
+  const isField = (i: number) => i >= 60 * width;
+  const isRow = (i: number) => isField(i) && (i % width) % 8 < 4;
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < width * height; i++)
+    rgb.set(isRow(i) ? [120, 60, 190] : isField(i) ? [86, 76, 50] : [250, 200, 150], i * 3);
+  const field = await partByWords('lavender field', { rgb, width, height });
+  const wrong = rgb
+    .filter((_, i) => i % 3 === 0)
+    .filter((_, i) => isField(i) && field?.[i] !== (isRow(i) ? 1 : 0));
+  expect(wrong.length / (240 * width)).toBeLessThan(0.02);
+});
