@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { projectPath } from '#lib/project-path.ts';
 
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
+
+const AXE = readFileSync(projectPath('node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** A toast that fades out is too pale to read for a moment, on purpose. */
 const LEAVING_TOAST = '[data-sonner-toast][data-removed="true"]';
@@ -18,8 +22,8 @@ export async function findViolations(
   page: Page,
   { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
 ): Promise<string[]> {
-  // Once per document: loading its half megabyte takes as long as checking many rules.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  // Once per document: loading it takes as long as checking many rules.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ({ context, options }) => (await window.axe.run(context, options)).violations,
     {

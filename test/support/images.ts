@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 type Color = { r: number; g: number; b: number };
@@ -16,12 +17,7 @@ export function plainImage(
 
 /** An image of noise. It does not compress, so its file is large. */
 export function noisyImage(width: number, height: number): Promise<Buffer> {
-  let state = 1;
-  const pixels = Uint8Array.from({ length: width * height * 3 }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state >> 16;
-  });
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from '#lib/project-path.ts';
-import { recordSchema } from '#local/data-version.ts';
+import { databaseFolder, recordSchema } from '#local/data-version.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { startDatabaseThread } from '#local/supabase/database-thread.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
@@ -19,7 +19,15 @@ import { removeStaleFolders } from './stale-folders.ts';
 
 const CACHE_FOLDER = projectPath('node_modules/.cache/moodlark/databases');
 /** The files that a new database depends on. */
-const SOURCES = ['local/supabase', 'supabase/migrations', 'package-lock.json'];
+const SOURCES = [
+  'local/supabase',
+  'supabase/migrations',
+  'package-lock.json',
+  'test/support/prepared-database.ts',
+];
+
+/** Folders of PostgreSQL's template databases. Nothing connects to them, and they hold two of three files to copy. */
+const TEMPLATES = ['base/1', 'base/4'];
 
 function* listFiles(source: string): Generator<string> {
   const path = projectPath(source);
@@ -46,6 +54,7 @@ async function createDatabase(folder: string): Promise<void> {
   };
   const database = await startDatabaseThread(settings, openMailbox(unfinished));
   await database.close();
+  for (const template of TEMPLATES) rmSync(join(databaseFolder(unfinished), template), { recursive: true });
   await recordSchema(unfinished);
   try {
     renameSync(unfinished, folder);
