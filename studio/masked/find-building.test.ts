@@ -26,6 +26,17 @@ test('finds a house in a field by its wall, with a roof in the color of the fiel
   expect([valueAt(200, 105), valueAt(100, 150), valueAt(200, 180), valueAt(200, 40)]).toEqual([0, 0, 0, 0]);
 });
 
+test('does not mistake a tree next to a house for its roof', () => {
+  const image = landscape(true);
+  for (let y = 80; y < 142; y++)
+    for (let x = 0; x < WIDTH; x++)
+      if (y < 96 || (y > 100 && x > 135 && x <= 190)) image.rgb.set([90, 110, 50], (y * WIDTH + x) * 3);
+  const found = findBuilding(image);
+  expect([found?.[128 * WIDTH + 200], found?.[120 * WIDTH + 150], found?.[152 * WIDTH + 150]]).toEqual([
+    1, 0, 0,
+  ]);
+});
+
 test('finds no house in an empty field', () => {
   expect(findBuilding(landscape(false))).toBeUndefined();
 });

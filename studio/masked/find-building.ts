@@ -5,6 +5,7 @@ import { evenAreas, smoothColors } from './even-areas.ts';
 import { fillHoles } from './fill-holes.ts';
 import type { Box, Plane } from './mask-plane.ts';
 import { toPlane } from './pieces.ts';
+import { isPlantLike } from './plant-colors.ts';
 import { enlargePlane, shrink } from './small-image.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
@@ -89,7 +90,8 @@ export function findBuilding(image: Image): Plane | undefined {
         pixels.length > wall.pixels.length / MAX_SIZE_RATIO &&
         pixels.length < wall.pixels.length * MAX_SIZE_RATIO,
     )
-    .sort((a, b) => b.pixels.length - a.pixels.length)[0];
+    .sort((a, b) => b.pixels.length - a.pixels.length)
+    .find((area) => !isPlantLike(meanColor(area)));
   const box = enclosingBox(wall.box, roof?.box ?? wall.box);
   const parts = areas.filter((area) => isWithin(area.box, box)).flatMap(({ pixels }) => pixels);
   const plane = toPlane([{ pixels: parts, x: 0, y: 0 }], colors.length);

@@ -6,6 +6,7 @@ import { findSky } from './find-sky.ts';
 import { type Plane, planeShare, type Size } from './mask-plane.ts';
 import { neighborPixels } from './neighbors.ts';
 import { dropSpecks, findPieces, toPlane } from './pieces.ts';
+import { isGrassLike } from './plant-colors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /** Longest side, in pixels, of the image that is searched. */
@@ -57,11 +58,7 @@ function dropRaised(part: Plane, { width, height }: Size): Plane {
   return toPlane(kept, part.length);
 }
 
-/** Maximum ratio of redness to yellowness (CIELAB a and b) of grass; earth has more, and rocks are hardly yellow. */
-const MAX_GRASS_REDNESS = 0.4;
-
 const GRASS = /\b(grass|lawn|meadow)\b/i;
-const isGrassLike = ([, a, b]: LabColor): boolean => a < MAX_GRASS_REDNESS * b;
 
 /** The ground below a sky or a wall, in the colors of the bottom edge; `undefined` if there is no horizon. */
 function findGround(image: Image, isGrass: boolean): Plane | undefined {

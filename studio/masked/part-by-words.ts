@@ -1,4 +1,4 @@
-import { type LabColor, pixelToLab } from '../color/lab.ts';
+import { pixelToLab } from '../color/lab.ts';
 import { findForeground } from '../cut-out/find-foreground.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { findColorRegions } from '../regions/find-regions.ts';
@@ -15,6 +15,7 @@ import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subje
 import { findPartOfThing, isContainerNamed } from './part-of-thing.ts';
 import { findPieces } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
+import { isPlantLike } from './plant-colors.ts';
 import { isBrightDisc, namesThingInSky, thingsInSky } from './things-in-sky.ts';
 import { MAJORITY_SHARE, typicalPart, withPot } from './typical-part.ts';
 
@@ -38,8 +39,6 @@ const FILLERS = list('the a an side part half edge third everything all on in at
 /** Minimum fraction of an image that a part must cover, if it is found by position or by a named color. */
 const MIN_SHARE = 0.004;
 const MIN_COLORED_SHARE = 0.001;
-/** Minimum yellowness (CIELAB b) of the colors of plants. */
-const MIN_PLANT_CHROMA = 18;
 /** A color belongs to the sky if at most this fraction of its pixels is outside the sky. */
 const MAX_REST_SHARE = 0.05;
 
@@ -51,9 +50,6 @@ type Region = {
   figureCells: number;
   plantCells: number;
 };
-
-/** Whether a color is a saturated yellow or green, which water hardly has. */
-const isPlantLike = ([, a, b]: LabColor): boolean => b > MIN_PLANT_CHROMA && a < 0.6 * b;
 
 function measure(image: Image, figure: Plane | undefined) {
   const { width, height } = image;

@@ -38,7 +38,7 @@ export const EDIT_TOOLS: Record<EditName, EditTool> = {
   erase: {
     label: 'Erase',
     icon: Eraser,
-    intro: 'Brush over what you want to remove. The surroundings fill the gap.',
+    intro: 'Brush over what you want to remove, and over its shadow. The surroundings fill the gap.',
     mask: 'needed',
     promise: BRUSH_PROMISE,
     busyLabel: 'Erasing…',
