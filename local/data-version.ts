@@ -18,7 +18,7 @@ const migrationsFolder = path.join(import.meta.dirname, '..', 'supabase', 'migra
 /** The newest migration that this code knows. */
 export const NEWEST_SCHEMA = readdirSync(migrationsFolder).sort().at(-1)?.split('_')[0] ?? '';
 
-/** A folder without the file is from the first edition, before versions were recorded. */
+/** A folder without the file was created before versions were recorded. */
 const UNRECORDED_SCHEMA = '0';
 
 /** The version of a data folder's database, or `undefined` if there is no database. */

@@ -225,7 +225,7 @@ describe('deleting an account', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is finished by the sweep when it is killed %s any call',
+    'is finished by the sweep if it is killed %s one of its calls, whichever it is',
     async (mode) => {
       const counting = failingPorts((await setUp()).ports, NEVER_FAILS);
       await erase(counting.ports);
@@ -295,7 +295,7 @@ describe('deleting an account', () => {
     expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
-  test('leaves an erasure alone while its call may still be running', async () => {
+  test('is not continued by the sweep while its first call may still be running', async () => {
     const memory = await setUp();
     const failing = failingPorts(memory.ports, { call: 2, mode: 'before', isPermanent: true });
     await erase(failing.ports).catch(() => undefined);

@@ -58,8 +58,8 @@ async function checkCertificate(
 }
 
 /**
- * Across all accounts, only one distribution can have a name. Whether one in another account has it can be seen only in
- * a response from that name.
+ * Across all accounts, only one distribution can use a given name. Whether one in another account uses it can be seen
+ * only in a response from that name.
  */
 async function checkName(
   name: string,

@@ -75,13 +75,13 @@ async function checkLink(
   if (refused) return refused;
   if (opened.status !== 206)
     return problem(
-      `A range request for a stored file returns ${opened.status}, not 206: Safari plays no video.`,
+      `A range request for a stored file returns ${opened.status}, not 206: Safari cannot play videos.`,
       `The distribution must forward the Range header (AllViewerExceptHostHeader). ${DEPLOY_AGAIN}`,
     );
   return opened.headers.get('access-control-allow-origin') === siteUrl
     ? ok('Signed links open, range requests work, and pages of the site may read the file.')
     : problem(
-        'Pages of the site may not read the file behind a link: downloads fail.',
+        'Pages of the site cannot read the file behind a link: downloads fail.',
         `The distribution must forward the Origin header (AllViewerExceptHostHeader). ${DEPLOY_AGAIN}`,
       );
 }

@@ -139,7 +139,7 @@ function accessFindings(
   if (!availability.isAuthorized)
     return [
       warning(
-        `These credentials may not use ${name}. If a service control policy denies it, it will not work for the functions either. ${uses}`,
+        `These credentials are not allowed to use ${name}. If a service control policy denies it, it will not work for the functions either. ${uses}`,
         'Look for a policy of your organization that denies bedrock:InvokeModel on this model. If these credentials merely lack the permission, deploy: the functions get their own.',
       ),
     ];

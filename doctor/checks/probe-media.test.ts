@@ -79,7 +79,7 @@ describe('a link that does not open is reported with its cause, and the image is
       /firewall/,
     ],
     ['a response without the requested range', () => mediaResponse(200), /not 206/, /Range/],
-    ['no CORS headers', () => mediaResponse(206), /may not read/, /Origin header/],
+    ['no CORS headers', () => mediaResponse(206), /cannot read/, /Origin header/],
   ])('%s', async (_name, linkResponse, message, remedy) => {
     const store = inMemoryMedia();
     const [finding, ...others] = await probe(store, {}, linkResponse);

@@ -26,7 +26,7 @@ type DeployedMedia = Required<Omit<DeployedStack, 'jobTable' | 'signingKey'>> & 
 
 /**
  * Stores an image, opens it through the media host by a signed link as a page of the site would, and deletes it again.
- * @returns what was found; a warning if these credentials may not store or read objects
+ * @returns what was found; a warning if these credentials lack permission to store or read objects
  */
 export async function probeMedia(
   deployed: DeployedMedia,

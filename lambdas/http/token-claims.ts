@@ -20,7 +20,7 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
-/** Rejects expired tokens, tokens from the future, and lifetimes that Supabase does not issue. */
+/** Rejects expired tokens, tokens from the future, and tokens with a longer lifetime than Supabase allows. */
 export function checkTimes({ iat, exp }: TokenClaims, nowSeconds: number): void {
   if (exp + CLOCK_TOLERANCE_SECONDS < nowSeconds) throw new Error('Expired');
   if (iat > nowSeconds + CLOCK_TOLERANCE_SECONDS) throw new Error('Issued in the future');

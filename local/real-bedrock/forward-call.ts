@@ -79,7 +79,7 @@ async function startClip(client: BedrockRuntimeClient, copies: ClipCopies, body:
 
 /**
  * Replaces the images of the local store in a model's input with copies that the model can fetch. As bytes, twenty of
- * them would exceed the size of a request.
+ * them would exceed the size limit of a request.
  */
 async function copyImagesForModel(copies: ClipCopies, value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => copyImagesForModel(copies, item)));

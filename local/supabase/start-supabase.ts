@@ -23,7 +23,7 @@ export type Supabase = {
 type SupabaseOptions = SupabaseSettings & {
   mailbox: Mailbox;
   faults: FaultPlan;
-  /** How long the database may not respond before it counts as dead. */
+  /** How long the database can be unresponsive before it counts as dead. */
   deadAfterMs?: number;
 };
 
@@ -78,7 +78,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Supabase>
       const pending = thread.send({ method, url, headers: [...headers], body });
       const response = await within(deadAfterMs, pending, () => undefined);
       if (response === undefined) throw new Error('The database does not respond.');
-      // A response without a body, such as a 204, may not be given an empty one.
+      // A response without a body, such as a 204, must not be given an empty one.
       return new Response(response.body.byteLength === 0 ? null : response.body, response);
     } catch {
       await reopenIfDead();

@@ -1,6 +1,6 @@
 import type { Part } from '../scenes/outlines.ts';
 
-/** A simple object. Parts of the color `body` take the color that the prompt names, or else `color`. */
+/** A simple object. Parts whose color is `body` get the color that the prompt names, or else `color`. */
 export type Form = {
   words: string;
   color: `#${string}`;

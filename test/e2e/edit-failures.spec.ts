@@ -83,7 +83,7 @@ test('each tool says what is missing, and keeps the form and the mask when the f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('shows the whole reason of a failure and its button, with a gap above the bar', async ({
+  test('shows the whole reason for a failure and its button, with a gap above the bar', async ({
     page,
     product,
     person,

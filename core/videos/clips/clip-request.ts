@@ -40,6 +40,6 @@ const wholeVideo = (media: Store, job: VideoJob): Pick<ClipRequest, 'text' | 'st
 
 const shotRequest = (media: Store, { text, referenceKey }: Shot) => ({
   text,
-  // Twenty images exceed the size of a request, so the model fetches them itself.
+  // Twenty images exceed the size limit of a request, so the model fetches them itself.
   ...(referenceKey !== undefined && { firstFrameUri: media.s3Uri(referenceKey) }),
 });

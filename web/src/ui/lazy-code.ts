@@ -55,7 +55,10 @@ export function lazyCode<Module>(importModule: () => Promise<Module>): UseCode<M
   };
 }
 
-/** Loads once the connection is back, or shows an error. Returns a function that cancels. */
+/**
+ * Loads code. If that fails offline, retries once the connection is back; otherwise shows an error. Returns a function that
+ * cancels.
+ */
 function loadOrNotify(load: Load): () => void {
   let isCanceled = false;
   const attempt = (): void => {

@@ -89,7 +89,7 @@ test('shows why an archive failed and starts another', async () => {
   await waitFor(() => expect(startedExportStore.read('ann')?.exportId).toBe('one'));
 });
 
-test('offers an email instead of a retry for an archive that is too large', async () => {
+test('offers to send an email instead of a retry if an archive is too large', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportTooLarge });
   show();

@@ -159,7 +159,7 @@ const CONSEQUENCES = [
   },
   {
     term: 'Kept for a while',
-    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and amounts paid for ${LIMITS.receiptRetentionDays} days, without your name or email address.`,
+    text: `Backups for up to ${backupDays} days, access logs for ${accessLogDays} days, and the amounts of your payments for ${LIMITS.receiptRetentionDays} days, without your name or email address.`,
   },
 ];
 

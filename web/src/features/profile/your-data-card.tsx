@@ -83,7 +83,7 @@ function NotStarted({ starting, isGone }: { starting: Starting; isGone: boolean 
     >
       <p className="text-text-2">
         {isGone ? 'Your last archive has expired, or a newer one replaced it. ' : ''}
-        It takes seconds to minutes to prepare. You can then download it for{' '}
+        Preparing the archive takes a few seconds to a few minutes. You can then download it for{' '}
         {LIMITS.dataExport.retentionHours} hours.
       </p>
     </Line>
@@ -99,7 +99,7 @@ function Collecting({ filesDone = 0, filesTotal = 0 }: Pick<ExportStatus, 'files
         <Spinner className="mt-0.5 size-4 shrink-0" />
         <p className="min-w-0 text-pretty">
           {isOnline
-            ? 'Collecting your data. You can leave this page; it continues.'
+            ? 'Collecting your data. You can leave this page. We’ll keep working.'
             : 'You are offline. Collecting continues, and you’ll see the result when you are back online.'}
         </p>
       </div>

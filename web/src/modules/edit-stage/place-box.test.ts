@@ -19,7 +19,7 @@ test.each([
   expect(boxAfterKey(box, key, shift, image)).toEqual(expected);
 });
 
-test('stays on the image and keeps a side of 8 pixels', () => {
+test('stays on the image, and no side becomes shorter than 8 pixels', () => {
   const press = (key: string, shift: boolean) =>
     Array.from({ length: 100 }).reduce<typeof box>(
       (current) => boxAfterKey(current, key, shift, image) ?? current,

@@ -16,7 +16,7 @@ afterEach(() => vi.mocked(notify.action).mockReset());
 
 const line = () => document.querySelector('[data-saved-line]');
 
-test('shows no toast while the line that says so is visible', async () => {
+test('shows no toast while the line that reports the save is visible', async () => {
   front = line();
   notifySaved();
   await nextFrame();

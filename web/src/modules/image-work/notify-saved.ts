@@ -13,7 +13,7 @@ function isVisible(line: Element): boolean {
 type SavedCounts = { saved: number; failed: number; total: number };
 
 /**
- * Says in a toast how many of the images made together were saved, if the line that says so is out of sight. Scrolling
+ * Says in a toast how many of the images made together were saved, unless the line that reports it is in view. Scrolling
  * to that line instead could move the page under a finger.
  */
 export function notifySaved(counts: SavedCounts = { saved: 1, failed: 0, total: 1 }): void {

@@ -20,7 +20,7 @@ test('opens on the result while a job runs, and stays there when it ends', () =>
   expect(result.current.tab).toBe('result');
 });
 
-test('opens on the form without a job, or if the person opened it to fill it', () => {
+test('opens on the form without a job, or if the person requested the form', () => {
   expect(open(NO_JOBS).result.current.tab).toBe('generate');
   expect(open(RUNNING, true).result.current.tab).toBe('generate');
 });

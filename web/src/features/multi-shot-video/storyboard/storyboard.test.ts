@@ -107,7 +107,7 @@ test('sends the global seed, so that the video is recorded with it', () => {
   expect(boardVideoStart(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
 });
 
-test('marks the image that a refusal names in every shot that starts from it, and selects the named shot', () => {
+test('marks a missing image in every shot that uses it, and selects the shot that the refusal names', () => {
   const reference = { key: 'fox.png', name: 'Fox', imageId: 'fox', focus: 0.5 };
   let shown = board(['a fox', '', 'a den', 'a river']);
   for (const id of ['1', '2', '3']) shown = changeShot(shown, id, { reference });
