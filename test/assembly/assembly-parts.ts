@@ -13,7 +13,7 @@ import { type Assembly, type DeployedFunction, readAssembly } from '#test/infra/
 import { textIn } from '#test/infra/readable-text.ts';
 import { createErrorCache } from './error-cache.ts';
 import type { FunctionRuns } from './function-runs.ts';
-import { type DeployedWorker, startWorker } from './function-worker.ts';
+import { buildRunner, type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues, type Resolve } from './local-values.ts';
 import { startMediaEdge } from './media-edge.ts';
 
@@ -39,8 +39,9 @@ export async function assemblyParts(folder: string, configuration: Configuration
     mediaOrigin: edge.origin,
     load: async (_configuration, secrets) => {
       const resolve = localValues(configuration, secrets, edge.origin);
+      const runner = buildRunner(configuration.dataFolder);
       for (const deployed of assembly.functions) {
-        const worker = startWorker(workerOptions(deployed, resolve, configuration, secrets));
+        const worker = startWorker(runner, workerOptions(deployed, resolve, configuration, secrets));
         byName.set(deployed.name, worker);
       }
       await Promise.all([...byName.values()].map((worker) => worker.loaded));

@@ -12,7 +12,7 @@ import type { Secrets } from '#local/secrets.ts';
 import type { Assembly } from '#test/infra/assembly.ts';
 import { textIn } from '#test/infra/readable-text.ts';
 import { copySite, siteDistribution, workerOptions } from './assembly-parts.ts';
-import { type DeployedWorker, startWorker } from './function-worker.ts';
+import { buildRunner, type DeployedWorker, startWorker } from './function-worker.ts';
 import { localValues } from './local-values.ts';
 import { startMediaEdge } from './media-edge.ts';
 import { startSiteEdge } from './site-edge.ts';
@@ -68,7 +68,10 @@ export async function startDeployedSite(
   const resolve = localValues(configuration, secrets, media.origin);
   const catalog = assembly.functions.find(({ name }) => name === 'catalog');
   if (!catalog) throw new Error('The assembly has no function named catalog');
-  const worker = startWorker(workerOptions(catalog, resolve, configuration, secrets));
+  const worker = startWorker(
+    buildRunner(dataFolder),
+    workerOptions(catalog, resolve, configuration, secrets),
+  );
   await worker.loaded;
   const api = await startApi(accountId, worker);
   const folder = copySite(assembly, join(dataFolder, 'site'));

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
 import * as z from 'zod';
 import { projectPath } from '#lib/project-path.ts';
 import type { AllowedCalls } from './call-permissions.ts';
@@ -35,13 +37,21 @@ const message = z.discriminatedUnion('kind', [
 
 type PendingCall = { resolve(result: unknown): void; reject(error: Error): void };
 
+/** Bundles the program of the workers, because each of the many would compile its TypeScript again. Returns its path. */
+export function buildRunner(folder: string): string {
+  const outfile = path.join(folder, 'run-bundle.mjs');
+  const entryPoints = [fileURLToPath(new URL('./run-bundle.ts', import.meta.url))];
+  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm' });
+  return outfile;
+}
+
 /**
  * Runs a bundle in isolation, like Lambda: with its own variables and permissions, and nothing of this
  * process.
  */
-export function startWorker(options: WorkerOptions): DeployedWorker {
+export function startWorker(runner: string, options: WorkerOptions): DeployedWorker {
   const { hasSharp, environment, ...workerData } = options;
-  const worker = new Worker(fileURLToPath(new URL('./run-bundle.ts', import.meta.url)), {
+  const worker = new Worker(runner, {
     name: options.name,
     workerData,
     // Lambda puts layers on this path; a function without layers finds nothing outside its bundle.
