@@ -89,3 +89,15 @@ test.each([
   const band = { side: 'left', pixels: PIXELS } as const;
   expect(continueBesideSky(forest, nothing, band, BEST_CHOICE, maskOf(isGap))).toBeUndefined();
 });
+
+test('continues a sky next to a cloud at the side in the color of the sky', () => {
+  const cloudy = draw((x, y) => {
+    if (y > HORIZON) return [0.35, 0.5 + 0.05 * Math.sin(x * y), 0.2];
+    const cloud = 0.3 * Math.exp(-(((x - WIDTH) / 40) ** 2) - ((y - 60) / 30) ** 2);
+    return [0.35 + cloud, 0.5 + cloud, 0.8];
+  });
+  const extended = continueSide(cloudy, 'right') as Canvas;
+  const redAt = (x: number) => extended.rgb[(60 * extended.width + x) * 3] as number;
+  expect(redAt(WIDTH)).toBeGreaterThan(0.6);
+  expect(redAt(extended.width - 1)).toBeLessThan(0.47);
+});

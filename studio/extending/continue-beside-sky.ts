@@ -32,6 +32,8 @@ const MIN_CLEAR_ALPHA = 0.98;
 const LIGHT_RADIUS_SHARE = 1 / 16;
 /** Distances between which mirrored clouds turn into other ones, as fractions of the width. */
 const TURNING_SHARES = [0, 0.15] as const;
+/** Stride of the columns whose median is the light of a row far from the side, where a large cloud may be. */
+const MEDIAN_STRIDE = 8;
 /** How much wider the other clouds become, so that they look different. */
 const WIDENING = 1.3;
 /** Replaces the sky where land is copied. It differs from all colors, so that land is not blended with it. */
@@ -119,6 +121,7 @@ function continueSkyLayer({ width, height, rgb }: Canvas, side: Side, pixels: nu
       // The sum of squares is 1, so that the contrast stays the same.
       weights: [Math.sqrt(1 - other), Math.sqrt(other)] as const,
       leveling: 1 - Math.exp(-distance / radius),
+      far: smoothstep(turning[0], 2 * turning[1], distance),
     };
   });
   for (const [c, { channel, light }] of layers.entries()) {
@@ -127,9 +130,17 @@ function continueSkyLayer({ width, height, rgb }: Canvas, side: Side, pixels: nu
       const cloud = (x: number) => (channel[row + x] as number) - (light[row + x] as number);
       const atSide = light[row + column(0)] as number;
       const slope = atSide - (light[row + column(radius)] as number);
-      for (const { x, mirrored, other, weights, leveling } of columns)
+      const sorted = light
+        .subarray(row, row + width)
+        .filter((_, x) => x % MEDIAN_STRIDE === 0)
+        .sort();
+      const median = sorted[sorted.length >> 1] as number;
+      for (const { x, mirrored, other, weights, leveling, far } of columns)
         extended.rgb[(y * extended.width + x) * 3 + c] =
-          atSide + slope * leveling + weights[0] * cloud(mirrored) + weights[1] * cloud(other);
+          (1 - far) * (atSide + slope * leveling) +
+          far * median +
+          weights[0] * cloud(mirrored) +
+          weights[1] * cloud(other);
     }
   }
   copyIntoCanvas(extended, { width, height, rgb }, { ...NO_MARGINS, left: side === 'left' ? pixels : 0 });

@@ -106,3 +106,17 @@ test('copies flowers below an image in their own color', () => {
     if (green > 0.6) expect(red, `pixel ${i}`).toBeGreaterThan(0.8 * green);
   }
 });
+
+test('does not mirror grass at the bottom edge upside down', () => {
+  const isBlade = (x: number, y: number) => y > 125 && Math.abs(x - 120) < 30 && (x + y) % 10 < 5;
+  const image = draw((x, y) => (isBlade(x, y) ? [0.1, 0.2, 0.1] : [0.5, 0.45, 0.2 + 0.02 * Math.sin(x * y)]));
+  const extended = continueByShifts(image, nothing, { side: 'down', pixels: 60 }, BEST_CHOICE);
+  let [blades, mirrored] = [0, 0];
+  for (let i = 0; i < WIDTH * 24; i++) {
+    const [x, out] = [i % WIDTH, Math.floor(i / WIDTH)];
+    if (!isBlade(x, HEIGHT - 1 - out)) continue;
+    blades += 1;
+    if ((extended.rgb[((HEIGHT + out) * WIDTH + x) * 3] as number) < 0.3) mirrored += 1;
+  }
+  expect(mirrored / blades).toBeLessThan(0.4);
+});

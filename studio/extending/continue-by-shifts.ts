@@ -17,12 +17,14 @@ const VERTICAL_COST = 0.05;
 const HORIZONTAL_COST = 0.005;
 /** Cost of a mirrored pixel one image size away from the side, so that only a narrow band is mirrored. */
 const MIRROR_COST = 0.4;
-/** Maximum detail of what is mirrored at no additional cost, such as clouds. A mirrored oblique structure becomes a V. */
+/** Maximum detail that is mirrored at no cost, such as clouds. A mirrored slope becomes a V, and grass is upside down. */
 const MAX_MIRRORED_DETAIL = 0.03;
 /** Cost of a mirrored pixel per unit of detail above that maximum. */
 const DETAIL_COST = 6;
 /** A straight seam along the image's side is more visible than a seam between copies, and is blended more. */
-const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4 };
+const SEAMS = { maxHole: 8000, rimWeight: 6, keptEdge: 0.4, fadedEdge: 0.4 };
+/** The same at the left and right, where an object that the side cuts off must not tint the copies next to it. */
+const SIDE_SEAMS = { ...SEAMS, keptEdge: 0.08, blendsEven: true };
 /** Width of the band that is added at once, as a fraction of the part of the image that may be copied. */
 const BAND_WIDTH_SHARE = 0.47;
 /** Height of the part at the top or bottom edge that is copied, as a fraction of the image. */
@@ -153,18 +155,19 @@ function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band
   )
     hole.fill(0, start, start + width);
   const detailAt = measureDetail(source);
-  // Beyond the top and bottom edges, unmirrored copies would show what belongs further down or up.
-  const detailCost = ({ x, mirrored }: Shift, i: number, size: Size): number => {
-    if (mirrored !== 'x') return 0;
+  // Above the image, unmirrored copies would show what belongs further down.
+  const detailCost = ({ x, y, mirrored }: Shift, i: number, size: Size): number => {
+    if (!mirrored || side === 'up') return 0;
     const scale = extended.width / size.width;
-    const column = i % size.width;
-    const detail = detailAt((x - column) * scale - margins.left, ((i - column) / size.width) * scale);
+    const [column, row] = [i % size.width, Math.floor(i / size.width)];
+    const [fromX, fromY] = mirrored === 'x' ? [x - column, row] : [column, y - row];
+    const detail = detailAt(fromX * scale - margins.left, fromY * scale);
     return DETAIL_COST * Math.max(0, detail - MAX_MIRRORED_DETAIL);
   };
   const share = isVertical(side) ? pixels / extended.width : pixels / extended.height;
   const result = fillByShifts(extended, hole, {
     excluded,
-    seams: SEAMS,
+    seams: isVertical(side) ? SIDE_SEAMS : SEAMS,
     costOf: (shift, i, size) => costAt(side, shift, i, size) + detailCost(shift, i, size),
     shiftsOf: (target) =>
       shiftsBeyond(side, share, target, () => random.between(0, MAX_RANDOM_COST * choice.freedom)),

@@ -164,3 +164,25 @@ test('continues the paper around a painting', () => {
   for (let i = 0; i < rgb.length; i += 3)
     if ((i / 3) % (WIDTH + ADDED_PIXELS) >= WIDTH) expect(rgb[i], `pixel ${i / 3}`).toBeCloseTo(0.95, 1);
 });
+
+test('does not repeat the short part between the upper side and an object', () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const isObject = (x: number, y: number) => x > 50 && x < 90 && y > 5 && y < 40;
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    const glow = 0.05 * Math.exp(-(((x - 70) / 30) ** 2)) * (y < 6 ? y / 5 : 1);
+    canvas.rgb.fill(isObject(x, y) ? 1 : 0.5 + glow, i * 3, i * 3 + 3);
+  }
+  const object = nothing.map((_, i) => (isObject(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
+  const continuation = { side: 'up', pixels: ADDED_PIXELS, originalSize: HEIGHT } as const;
+  const continued = continueEvenly(canvas, object, continuation) as Canvas;
+  const column = Array.from({ length: ADDED_PIXELS }, (_, y) => valueAt(continued, 70, y));
+  const turns = column.filter(
+    (value, y) =>
+      y > 0 &&
+      y < ADDED_PIXELS - 1 &&
+      Math.sign(value - (column[y - 1] as number)) * Math.sign((column[y + 1] as number) - value) < 0 &&
+      Math.abs((column[y + 1] as number) - value) > 1e-4,
+  );
+  expect(turns.length).toBeLessThan(3);
+});

@@ -153,7 +153,7 @@ function continueRight(
   if (!isBackdrop(extended, known, tones, minSmoothShare)) return undefined;
   keepHue(tones, extended, width - 1);
   const hole = known.map((_, i) => (i % extended.width < width ? 0 : 1));
-  return fillDetails(extended, { known, hole, tones, surfaces, width: size, rim: width - 1 });
+  return fillDetails(extended, { known, hole, tones, surfaces, width: size, rim: width - 1, depth });
 }
 
 /**

@@ -90,3 +90,18 @@ test('adds no surroundings to a flower that the network found', async () => {
   const found = await findIn(canvas, { left: 50, right: 50 });
   expect([found?.[140 * WIDTH + 160], found?.[140 * WIDTH + 184]]).toEqual([1, 0]);
 });
+
+test('finds the reflection of a sun in water, and nothing else below the sun', async () => {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const isReflection = (x: number, y: number) => Math.hypot(x - 80 + 2 * (y % 3), y - 150) < 16;
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    const water = isReflection(x, y) ? 0.6 : y % 30 < 3 ? 0.5 : 0.35;
+    const sky = Math.hypot(x - 80, y - 40) < 14 ? 1 : 0.5;
+    canvas.rgb.set(y < 95 ? [sky, sky, 0.9] : [water - 0.2, water, water], i * 3);
+  }
+  const found = await findIn(canvas, { left: 0, right: 50 });
+  const valueAt = (x: number, y: number) => found?.[y * WIDTH + x];
+  expect([valueAt(80, 40), valueAt(80, 152)], 'sun and reflection').toEqual([1, 1]);
+  expect([valueAt(80, 115), valueAt(80, 190), valueAt(160, 152)], 'water').toEqual([0, 0, 0]);
+});

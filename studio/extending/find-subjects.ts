@@ -4,7 +4,7 @@ import { findFigure } from '../masked/find-figure.ts';
 import type { SkyParts } from '../masked/find-sky.ts';
 import { boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
 import { findPieces, toPlane } from '../masked/pieces.ts';
-import { findSunOrMoon } from '../masked/things-in-sky.ts';
+import { findReflection, findSunOrMoon } from '../masked/things-in-sky.ts';
 import { blurPlane } from '../styles/filters.ts';
 
 /** Maximum width of a subject, as a fraction of the image; a wider piece of the foreground belongs to the scene. */
@@ -57,7 +57,9 @@ export async function findSubjects(
 ): Promise<Plane | undefined> {
   const { width, height } = image;
   const figure = await findFigure(image);
-  const parts = [figure, sky?.things, findSunOrMoon(image), sky && aroundBuilding(image, figure, sky)];
+  const disc = findSunOrMoon(image);
+  const reflection = disc && findReflection(image, disc);
+  const parts = [figure, sky?.things, disc, reflection, sky && aroundBuilding(image, figure, sky)];
   const pieces = parts.flatMap((plane) => (plane ? findPieces(plane, width) : []));
   const radius = Math.max(2, Math.round(height * SUBJECT_MARGIN_SHARE));
   const subjects = pieces.filter(({ pixels }) => {

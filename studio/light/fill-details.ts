@@ -1,6 +1,7 @@
 import type { Canvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { mirror } from '../extending/extended-canvas.ts';
+import { spreadKnown } from '../masked/spread-known.ts';
 import { extractGrain, GRAIN_RADIUS } from './extract-grain.ts';
 import type { Surface } from './fit-light.ts';
 import { measureSlant } from './measure-slant.ts';
@@ -13,7 +14,6 @@ const SHADE_PIXELS = 12;
 const GRAIN_SHARE = 1 / 16;
 /** Width of the margin around an object that is not mirrored, as a fraction of the image width. */
 const MARGIN_SHARE = 1 / 80;
-
 /** Distance after which the soft shadow of an object ends, as a fraction of the image width. */
 const SHADOW_SHARE = 1 / 8;
 
@@ -27,12 +27,14 @@ const isObject = ({ rgb }: Canvas, tones: Float32Array, i: number): boolean =>
   );
 
 type Side = -1 | 1;
-/** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill. */
+/** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill, `filled` what is known by now. */
 type Known = {
   plain: Uint8Array;
   hole: Uint8Array;
-  /** The last column before a hole that is beyond the right side of an image; -1 for a hole inside. */
+  filled: Float32Array;
+  /** The last column before a hole beyond the right side, and how many columns continue there; -1 and 0 for a hole inside. */
   rim: number;
+  depth: number;
 };
 
 /** Yields the pixels of a slanted line from one side of a canvas to the other; `start` is its row at column 0. */
@@ -137,7 +139,7 @@ type Source = {
 /** The source at a known pixel: the shade along its line, and its grain mirrored into the hole. */
 function sourceAt(
   detail: Canvas,
-  { plain, rim }: Known,
+  { plain, rim, depth }: Known,
   from: { x: number; y: number; slant: number | undefined; side: Side },
   width: number,
 ): Source {
@@ -147,6 +149,8 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
   const run = runLength(line, plain, detail.width, max + margin) - margin - first;
+  // Beyond a side, the short part before an object would be repeated.
+  const maxDistance = slant === undefined && first + margin + run < depth ? run : Number.POSITIVE_INFINITY;
   const distance = Math.round(width * SHADOW_SHARE);
   const shade = slant === undefined ? undefined : shadeAlong(detail, plain, line, distance);
   const shadeAt = (step: number, c: number): number => {
@@ -158,7 +162,9 @@ function sourceAt(
   return {
     shadeAt,
     grainAt: (distance) =>
-      run > 0 ? onLine(line, first + mirror(distance - 1, run), detail.width) : undefined,
+      run > 0 && distance <= maxDistance
+        ? onLine(line, first + mirror(distance - 1, run), detail.width)
+        : undefined,
   };
 }
 
@@ -215,6 +221,8 @@ function fillSurface(detail: Canvas, known: Known, surface: Surface, width: numb
       .map((holeSide) => ({ holeSide, end: holeSide.ends[i] as number }))
       .filter(({ end }) => end >= 0)
       .map(({ holeSide, end }) => ({ source: sourceAtEnd(holeSide, end), distance: Math.abs(x - end) }));
+    if (slant !== undefined || sources.some(({ source, distance }) => source.grainAt(distance) !== undefined))
+      known.filled[i] = 1;
     detail.rgb.set(mixSources(sources, grain, fade), i * 3);
   }
 }
@@ -226,16 +234,16 @@ type Filling = {
   surfaces: readonly Surface[];
   width: number;
   rim?: number;
+  depth?: number;
 };
 
 /**
  * Fills a hole in a backdrop with its fitted light (`tones`), continues oblique shadows in their direction, and mirrors
- * the grain of both sides. `width` is the image width in pixels. If the hole is beyond the right side of the image,
- * `rim` is the last column of the image.
+ * the grain of both sides. `width` is the image width in pixels; `rim` and `depth` are those of `Known`.
  */
 export function fillDetails(
   source: Canvas,
-  { known, hole, tones, surfaces, width, rim = -1 }: Filling,
+  { known, hole, tones, surfaces, width, rim = -1, depth = 0 }: Filling,
 ): Canvas {
   const isHole = (i: number) => hole[Math.floor(i / 3)] === 1;
   const detail = {
@@ -243,7 +251,10 @@ export function fillDetails(
     rgb: source.rgb.map((value, i) => (isHole(i) ? 0 : value - (tones[i] as number))),
   };
   const plain = known.map((value, i) => (value === 1 && !isObject(source, tones, i) ? 1 : 0));
-  for (const surface of surfaces) fillSurface(detail, { plain, hole, rim }, surface, width);
-  const filled = (i: number) => (tones[i] as number) + (detail.rgb[i] as number);
-  return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? filled(i) : value)) };
+  const filled = Float32Array.from(hole, (value) => 1 - value);
+  for (const surface of surfaces) fillSurface(detail, { plain, hole, filled, rim, depth }, surface, width);
+  // Beyond a side, what an object hides would be a visible strip.
+  const spread = rim >= 0 && filled.includes(0) ? spreadKnown(detail.rgb, filled, source) : detail.rgb;
+  const finished = (i: number) => (tones[i] as number) + (spread[i] as number);
+  return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? finished(i) : value)) };
 }

@@ -108,6 +108,35 @@ export function findSunOrMoon(image: Image): Plane | undefined {
   return box && box.top + box.height < image.height / 2 ? disc : undefined;
 }
 
+/** Minimum difference in CIELAB lightness between a reflection and the water next to it. */
+const MIN_REFLECTION_STEP = 5;
+/** Minimum width and height of a reflection, relative to the sun or moon. */
+const MIN_REFLECTION_RATIO = 0.6;
+
+/** The bright spot straight below a sun or a moon, up to half wider than it: its reflection in water. */
+export function findReflection(image: Image, disc: Plane): Plane {
+  const { step, ...small } = shrink(image, SEARCHED_SIDE);
+  const spot = new Float32Array(small.width * small.height);
+  const box = boundingBox(disc, image);
+  if (!box) return spot;
+  const radius = Math.ceil(box.width / 2 / step);
+  const middle = Math.round((box.left + box.width / 2) / step);
+  const lightness = (x: number, y: number) => pixelToLab(small.rgb, y * small.width + x)[0];
+  const columnsUpTo = (distance: number) =>
+    Array.from({ length: 2 * distance + 1 }, (_, k) => middle - distance + k).filter(
+      (x) => x >= 0 && x < small.width,
+    );
+  const [inside, around] = [columnsUpTo(Math.round(1.5 * radius)), columnsUpTo(3 * radius)];
+  for (let y = Math.ceil((box.top + 1.5 * box.height) / step); y < small.height; y++) {
+    const water = around.map((x) => lightness(x, y)).sort((a, b) => a - b)[around.length >> 1] as number;
+    for (const x of inside) if (lightness(x, y) > water + MIN_REFLECTION_STEP) spot[y * small.width + x] = 1;
+  }
+  const found = findPieces(spot, small.width).slice(0, 1);
+  const size = boundingBox(toPlane(found, spot.length), small);
+  const isLarge = size && Math.min(size.width, size.height) >= MIN_REFLECTION_RATIO * 2 * radius;
+  return enlargePlane(toPlane(isLarge ? found : [], spot.length), small, image, step);
+}
+
 /** Whether words name an object that is seen in the sky. */
 export const namesThingInSky = (named: readonly string[]): boolean =>
   named.some((word) =>

@@ -1,7 +1,12 @@
+import { blurPlane } from '../styles/filters.ts';
 import { copiedBy, type Labeling, neighborOf } from './label-shifts.ts';
 
 /** Factor of the successive over-relaxation, which speeds up the solution. */
 const OVER_RELAXATION = 1.9;
+/** Radius within which the steps of seams are compared, in pixels. */
+const EVENNESS_RADIUS = 4;
+/** How many times larger an even step may be than an uneven one without being an edge. */
+const MAX_EVEN_RATIO = 5;
 
 type Seam = { from: number; continuedFrom: number; to: number; continuedTo: number };
 
@@ -42,10 +47,44 @@ function jumpAt(rgb: Float32Array, { from, continuedFrom, to, continuedTo }: Sea
   return color(to) - color(from) - wanted / Math.max(1, count);
 }
 
+/** For each pixel, the standard deviation of the steps at the seams around it. */
+function measureUnevenness(
+  { nodes, target }: Labeling,
+  labels: Int16Array,
+  neighbors: Int32Array,
+  { jump, seams }: { jump: Float32Array; seams: readonly number[] },
+): Float32Array {
+  const { width, height } = target;
+  const sums = Array.from({ length: 5 }, () => new Float32Array(width * height));
+  for (const edge of seams) {
+    const [i, other] = [nodes[edge >> 2] as number, neighbors[edge] as number];
+    const steps = [...jump.subarray(edge * 3, edge * 3 + 3)];
+    // From the other side of a seam, the same step has the opposite sign.
+    const sign = other >= 0 && (labels[other] as number) > (labels[edge >> 2] as number) ? -1 : 1;
+    const squared = steps.reduce((sum, step) => sum + step * step, 0);
+    for (const [k, value] of [...steps.map((step) => sign * step), squared, 1].entries())
+      (sums[k] as Float32Array)[i] = (sums[k]?.[i] as number) + value;
+  }
+  const [red, green, blue, squares, count] = sums.map((plane) =>
+    blurPlane(plane, width, height, EVENNESS_RADIUS),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array, Float32Array];
+  return squares.map((sum, i) => {
+    const total = count[i] as number;
+    const mean = Math.hypot(red[i] as number, green[i] as number, blue[i] as number) / total;
+    return total > 0 ? Math.sqrt(Math.max(0, sum / total - mean * mean) / 3) : 0;
+  });
+}
+
 /** The steps at the edges between pixels, three channels each, and the weight of each edge. */
 type Jumps = { jump: Float32Array; weight: Float32Array };
 
-function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Array): Jumps {
+function measureJumps(
+  labeling: Labeling,
+  labels: Int16Array,
+  neighbors: Int32Array,
+  blendsEven: boolean,
+): Jumps {
+  const seams: number[] = [];
   const [jump, weight] = [new Float32Array(neighbors.length * 3), new Float32Array(neighbors.length)];
   for (let edge = 0; edge < neighbors.length; edge++) {
     const other = neighbors[edge] as number;
@@ -56,12 +95,15 @@ function measureJumps(labeling: Labeling, labels: Int16Array, neighbors: Int32Ar
     }
     const seam = seamAt(labeling, labels, neighbors, edge);
     if (!seam) continue;
-    let maxJump = 0;
-    for (let c = 0; c < 3; c++) {
-      jump[edge * 3 + c] = jumpAt(labeling.target.rgb, seam, c);
-      maxJump = Math.max(maxJump, Math.abs(jump[edge * 3 + c] as number));
-    }
-    weight[edge] = 1 / (1 + (maxJump / labeling.target.keptEdge) ** 4);
+    seams.push(edge);
+    for (let c = 0; c < 3; c++) jump[edge * 3 + c] = jumpAt(labeling.target.rgb, seam, c);
+  }
+  const unevenness = blendsEven ? measureUnevenness(labeling, labels, neighbors, { jump, seams }) : undefined;
+  for (const edge of seams) {
+    const maxJump = Math.max(...jump.subarray(edge * 3, edge * 3 + 3).map(Math.abs));
+    const uneven = unevenness?.[labeling.nodes[edge >> 2] as number];
+    const size = uneven === undefined ? maxJump : Math.max(uneven, maxJump / MAX_EVEN_RATIO);
+    weight[edge] = 1 / (1 + (size / labeling.target.keptEdge) ** 4);
   }
   return { jump, weight };
 }
@@ -104,17 +146,20 @@ function nearJumps(neighbors: Int32Array, { jump }: Jumps, steps: number): Int32
   return Int32Array.from(found).sort();
 }
 
+type Blending = { added: Float32Array; rounds: number; reach: number; blendsEven?: boolean | undefined };
+
 /**
  * Finds the colors to add to the copies, so that copies meet the image and each other without a step (Poisson
- * blending). In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step.
+ * blending). In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step. If
+ * `blendsEven`, a large step that is even along its seam is blended too, because it is one of light, not of objects.
  */
 export function blendCopies(
   labeling: Labeling,
   labels: Int16Array,
   neighbors: Int32Array,
-  { added, rounds, reach }: { added: Float32Array; rounds: number; reach: number },
+  { added, rounds, reach, blendsEven = false }: Blending,
 ): void {
-  const jumps = measureJumps(labeling, labels, neighbors);
+  const jumps = measureJumps(labeling, labels, neighbors, blendsEven);
   const nodes = nearJumps(neighbors, jumps, reach);
   for (let round = 0; round < rounds; round++)
     for (let k = 0; k < nodes.length; k++)

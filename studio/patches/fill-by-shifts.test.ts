@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCanvas } from '../canvas.ts';
 import { fillByShifts } from './fill-by-shifts.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];
@@ -56,4 +57,26 @@ test('copies no excluded pixels', () => {
     filled?.rgb.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
   ).toBeCloseTo(0.5, 2);
   expect(fillByShifts(canvas, inside, { ...filling, excluded: nothing.map(() => 1) })).toBeUndefined();
+});
+
+test('blends a step of light with the copies, but not the uneven step at an object', () => {
+  const [width, height] = [60, 40];
+  /** The color that is added to the copies to the right of an image whose lower half is darker by `depthAt` on the left. */
+  const addedBelow = (depthAt: (y: number) => number) => {
+    const canvas = createCanvas(width, height);
+    for (let i = 0; i < width * height; i++) {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      canvas.rgb.fill(x < 30 && y >= 20 ? 0.7 - depthAt(y) : 0.7, i * 3, i * 3 + 3);
+    }
+    const hole = new Uint8Array(width * height).map((_, i) => (i % width < 40 ? 0 : 1));
+    const filled = fillByShifts(canvas, hole, {
+      excluded: new Uint8Array(hole.length),
+      costOf: () => 0,
+      seams: { maxHole: 1000, rimWeight: 1, keptEdge: 0.08, fadedEdge: 0.4, blendsEven: true },
+      shiftsOf: () => [{ x: -20, y: 0 }],
+    });
+    return (filled?.rgb[(30 * width + 55) * 3] as number) - 0.7;
+  };
+  expect(addedBelow(() => 0.2)).toBeGreaterThan(0.1);
+  expect(addedBelow((y) => (y % 6 < 3 ? 0 : 0.4))).toBeLessThan(0.03);
 });

@@ -28,10 +28,19 @@ const BLENDING_ROUNDS = 16;
 /** Distance from a step within which colors are blended at larger sizes, in pixels. */
 const BLENDING_REACH_PIXELS = 6;
 
-/** `maxHole` is the maximum number of pixels in a hole when shifts are compared; the others are settings of a `FillTarget`. */
-type Seams = { maxHole: number; rimWeight: number; keptEdge: number };
+/**
+ * `maxHole` is the maximum number of pixels in a hole when shifts are compared. `fadedEdge` replaces `keptEdge` at larger
+ * sizes, so that an edge becomes softer. `blendsEven` is explained at `blendCopies`; the others are those of `FillTarget`.
+ */
+type Seams = {
+  maxHole: number;
+  rimWeight: number;
+  keptEdge: number;
+  fadedEdge: number;
+  blendsEven?: boolean;
+};
 type Size = { width: number; height: number };
-const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12 };
+const SEAMS: Seams = { maxHole: 14_000, rimWeight: 3, keptEdge: 0.12, fadedEdge: 0.12 };
 
 type Filling = {
   /** 1 for known pixels that must not be copied. */
@@ -160,7 +169,7 @@ type Filled = { rgb: Float32Array; from: Int32Array };
 export function fillByShifts(
   canvas: Canvas,
   inside: Uint8Array,
-  { excluded, costOf, seams: { maxHole, ...weights } = SEAMS, shiftsOf }: Filling,
+  { excluded, costOf, seams: { maxHole, fadedEdge, blendsEven, ...weights } = SEAMS, shiftsOf }: Filling,
 ): Filled | undefined {
   const pyramid = imagePyramid(canvas, inside, excluded, MIN_SIDE_PIXELS);
   const first = Math.max(
@@ -185,9 +194,11 @@ export function fillByShifts(
   let labels = labelShifts(labeling);
   let neighbors = nodeNeighbors(labeling);
   let added = new Float32Array(labels.length * 3);
-  blendCopies(labeling, labels, neighbors, { added, rounds: FIRST_BLENDING_ROUNDS, reach: labels.length });
+  const wide = { added, rounds: FIRST_BLENDING_ROUNDS, reach: labels.length, blendsEven };
+  blendCopies(labeling, labels, neighbors, wide);
   for (let level = first - 1; level >= 0; level--) {
     const target = toTarget(pyramid[level] as (typeof pyramid)[number]);
+    target.keptEdge = fadedEdge;
     const larger = createLabeling(target, labeling.shifts.map(doubled));
     const parents = findParents(labeling, larger);
     const [small, smallAdded] = [labels, added];
