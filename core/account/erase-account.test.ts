@@ -225,7 +225,7 @@ describe('deleting an account', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is finished by the sweep if it is killed %s one of its calls, whichever it is',
+    'is finished by the sweep if it is killed %s any of its calls',
     async (mode) => {
       const counting = failingPorts((await setUp()).ports, NEVER_FAILS);
       await erase(counting.ports);

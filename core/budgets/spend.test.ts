@@ -226,7 +226,7 @@ test('settles or refunds what a killed function reserved, but not too early', as
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('corrects the deployment’s day on anyone’s request after a function was killed between its two writes', async () => {
+test('corrects the deployment’s total on anyone’s next request after a function was killed between its two writes', async () => {
   const { image, catalog, clock, budgets } = setUp();
   await image('1', ben);
   await image('2', ben);

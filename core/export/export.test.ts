@@ -105,7 +105,7 @@ describe('an archive', () => {
     expect(textIn(files, 'records.json')).not.toContain(ben.userId);
   });
 
-  test('is made even if files are deleted or added while it is packed, and lists them as missing', async () => {
+  test('is made even if files are deleted or added while it is packed, and lists these files as missing', async () => {
     const [first, second] = [...memory.images.values()];
     const late = { ...first, id: 'late', key: annsKey('images/late.png'), userId: ann.userId };
     const ports = {

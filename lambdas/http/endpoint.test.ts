@@ -25,7 +25,7 @@ const json = (body: unknown): ClientRequest => ({ body: JSON.stringify(body) });
 const send = (name: EndpointName, sent: ClientRequest) =>
   call(inMemoryApi(asAnn).functions[name], createEvent(name, sent));
 
-test('returns success with the request id and no caching', async () => {
+test('returns success with the request id, and forbids caching', async () => {
   const { status, headers, body } = await send('generate-image', json({ prompt: 'a fox' }));
   expect(status).toBe(200);
   expect(headers).toEqual(API_HEADERS);

@@ -78,7 +78,7 @@ test('lets an object be wider than the one that it replaces, and paints the same
   expect(second).toEqual(first);
 });
 
-test('paints no object into the background, or if the prompt names none', () => {
+test('paints no object into the background, and none for a prompt that names none', () => {
   const around = part(0, 0, WIDTH, HEIGHT).map((_, pixel) => (isIn(pixel, 80, 50, 40, 100) ? 0 : 1));
   expect(paintThings(sky(), around, request)).toBeUndefined();
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();

@@ -138,7 +138,7 @@ describe('when the model fails', () => {
 });
 
 describe('when something else is down', () => {
-  test('the public keys: trusts a known key or asks to retry, and never returns "not signed in"', async () => {
+  test('without the public keys, trusts a known key or asks to retry, and never returns "not signed in"', async () => {
     await product.plan({
       service: 'supabase',
       operation: 'GET /auth/v1/.well-known/jwks.json',
@@ -148,7 +148,7 @@ describe('when something else is down', () => {
     expect([200, 503]).toContain(response.status);
   });
 
-  test('the tables: reports it for lists and videos, and starts nothing', async () => {
+  test('without the tables, reports an outage for lists and videos, and starts nothing', async () => {
     await product.plan(
       { service: 'supabase', operation: 'GET /rest/v1/video_history', times: UNLIMITED_TIMES },
       INSERT_VIDEO,
@@ -167,7 +167,7 @@ describe('when something else is down', () => {
     await untilFinished(product, ann, textField(response, 'jobId'));
   });
 
-  test('the job table: reports it, and accepts the same key afterwards', async () => {
+  test('without the job table, reports an outage, and accepts the same key afterwards', async () => {
     const key = randomUUID();
     for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
       await product.plan({
@@ -184,7 +184,7 @@ describe('when something else is down', () => {
     await untilFinished(product, ann, jobId);
   });
 
-  test('an object store that never responds: returns in time, and the same key gets the image', async () => {
+  test('when the object store never responds, returns in time, and the same key gets the image', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: UNLIMITED_TIMES, mode: 'hang' });
     const response = await requestImage(key);

@@ -162,7 +162,7 @@ test('makes all three kinds of video with their size, length and price, storyboa
 });
 
 test.each(modelsIn(CATALOGS.nova))(
-  'after the end of life of %s, which has no successor in its region, its features say so and cost nothing',
+  'after the end of life of %s, which has no successor in its region, its features report that it is unavailable and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(

@@ -76,7 +76,7 @@ test('text that was typed early survives a failure to load the settings', async 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('a refused, failed or offline sign-in says so and keeps what was typed', async ({
+test('a refused, failed or offline sign-in shows the reason and keeps what was typed', async ({
   page,
   product,
   person,

@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await apply(page);
     await waitForNewVersion(page, original);
     await expect(versions(page)).toHaveCount(4, { timeout: 30_000 });
-    // The subject is cut out once: the others send its mask.
+    // The first request cuts out the subject; the others send its mask.
     expect(sentMasks).toEqual([false, true, true]);
     const { data } = await person.supabase
       .from('image_history')

@@ -220,7 +220,7 @@ const followLink = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('offline, the library, the search, a tool and both video forms say so, and open the image once the connection is back', async ({
+test('offline, the library, the search, a tool and both video forms report the lost connection, and the image opens once it is back', async ({
   page,
   context,
   product,

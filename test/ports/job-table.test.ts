@@ -177,7 +177,7 @@ describe.each([
     expect((await queues.read('luma-ray2')).running).toMatchObject([{ token: `t${granted.indexOf(true)}` }]);
   });
 
-  test('allows as many of forty concurrent requests as the limit per minute, and says when to retry the others', async () => {
+  test('allows only as many of forty concurrent requests as the limit per minute, and says when to retry the others', async () => {
     const { rateLimits } = make(clock);
     const request = { now: clock.now(), perMinute: 10, longestWaitSeconds: 15 };
     const reservations = await Promise.all(

@@ -229,7 +229,7 @@ test('selects a column named count', async () => {
   expect((await supabase.from('usage_tracking').select('*', { count: 'exact', head: true })).count).toBe(1);
 });
 
-test('selects the right rows in more different statements than stay prepared, even after one that fails', async () => {
+test('selects the right rows with more statements than can stay prepared, even after one of them fails', async () => {
   const { supabase, id } = await signUpPerson('zed');
   const profiles = () => supabase.from('profiles');
   for (let index = 0; index < 120; index += 1) {
@@ -243,7 +243,7 @@ test('selects the right rows in more different statements than stay prepared, ev
   }
 });
 
-test('passes the doctor’s checks, except for unconfirmed addresses', async () => {
+test('passes the doctor’s checks, except that it does not confirm addresses', async () => {
   const fetchFromProject: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
   const examine = (newest: string) =>

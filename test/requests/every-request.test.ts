@@ -175,7 +175,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
     for (const body of bodies)
       outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
-  // Only the service counts tokens: a text with possibly too many is sent, and refused by the service.
+  // Only the service counts tokens, so a text that may have too many is sent, and the service refuses it.
   const possiblyTooLong = bedrock.calls
     .slice(before)
     .filter(

@@ -62,7 +62,7 @@ async function explain(statement: string): Promise<string> {
   });
 }
 
-test('raises the statement timeout in migrations that index user tables', () => {
+test('lifts the statement timeout in migrations that index user tables', () => {
   const indexing = migrations().filter(
     ({ sql }) => /^create index/m.test(sql) && !/^create table/m.test(sql),
   );

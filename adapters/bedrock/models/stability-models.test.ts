@@ -233,14 +233,14 @@ const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySp
   conservativeUpscale: 'detailed-upscale',
 };
 
-test('builds a body for every feature that the catalog may use a model for, and none for another task', () => {
+test('builds a body for every feature that a model serves in a catalog, and none for any other task', () => {
   for (const [feature, task] of Object.entries(TASKS) as [keyof typeof TASKS, ImageTask][])
     for (const model of modelsFor(feature)) expect(body(request(task, model)), model).toBeDefined();
   expect(body(request('conditioning', 'stable-image-core'))).toBeUndefined();
   expect(body(request('text-to-image', 'stable-image-remove-background'))).toBeUndefined();
 });
 
-test('changes less for a higher similarity', () => {
+test('changes the image less at a higher similarity', () => {
   expect([0.1, 0.5, 1].map(toStrength)).toEqual([0.95, 0.6389, 0.25]);
   expect([0.1, 0.5, 1].map(toChangeStrength)).toEqual([1, 0.6, 0.1]);
 });

@@ -180,7 +180,7 @@ test('stores a video with the marks that are written into it while it is being s
   await finish(jobId);
   expect(objects.get(`users/${ANN}/videos/${jobId}/output.mp4`)?.bytes[15]).toBe(7);
   await finish(await makeVideo({ referenceImage: markedByAnotherTool('trainedAlgorithmicMedia') }));
-  // A source needs more room.
+  // The marks of a source need more room.
   expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
 });
 

@@ -51,7 +51,7 @@ const casesById = (): Record<
   },
 });
 
-/** By how much less than requested a part grows. */
+/** The stand-in grows a part by this many pixels less than requested. */
 const RIM_PIXELS: Record<string, number> = { [RECOLOR]: 2, [INPAINT]: 5 };
 
 test.each([ERASE, INPAINT, REPLACE, RECOLOR])(

@@ -42,7 +42,7 @@ export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState
   };
 }
 
-/** The deployment's sum of each day equals its people's; nothing is open or counted twice. */
+/** The deployment's total of each day equals the sum over all people; nothing is open or counted twice. */
 function checkLedger({ deployment, entries }: LedgerState): string[] {
   const ids = entries.map(({ id }) => id);
   return [
@@ -61,7 +61,7 @@ function checkLedger({ deployment, entries }: LedgerState): string[] {
   ];
 }
 
-/** Everything has ended, in the history and in its job. */
+/** Every video has ended, and its history and its job agree on its status. */
 function checkVideos({ videos, jobs }: LedgerState): string[] {
   return [...videos.values()].flatMap(({ id, status }) => [
     ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),

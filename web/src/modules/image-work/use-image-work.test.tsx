@@ -301,7 +301,7 @@ test('keeps earlier images available, even when the person returns from another 
   ]);
 });
 
-test('does not show the next person the work of one who signed out', async () => {
+test('does not show a person’s work to the next person after sign-out', async () => {
   const { result } = setUp();
   let respond: (response: GenerationResponse) => void = () => undefined;
   send.mockReturnValue(

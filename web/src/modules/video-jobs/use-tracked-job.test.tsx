@@ -46,7 +46,7 @@ test('counts down to the estimate, and then says that the job is late', async ()
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
 });
 
-test('counts as overdue even if each check extends the estimate', () => {
+test('counts a job as overdue even if each check extends the estimate', () => {
   const job = track({
     processingSince: after(-5),
     estimatedCompletionTime: after(4),
