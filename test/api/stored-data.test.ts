@@ -87,7 +87,7 @@ describe('an image', () => {
 });
 
 describe('an upload', () => {
-  test('is re-encoded under its owner, without a history row and without the file name in its key', async () => {
+  test('is re-encoded and stored under its owner, without a history row and without the file name in its key', async () => {
     const ann = await signUp(product, 'Ann');
     const jpeg = await plainImage(300, 200, 'jpeg');
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]);

@@ -31,7 +31,7 @@ function denialError({ action, resource }: Call): Error {
   return Object.assign(new Error(sentence), { name: 'AccessDenied' });
 }
 
-/** Sends the request, and turns S3's 404 into a 403 if the role may not know that the object is missing. */
+/** Sends the request, and turns S3's 404 into a 403 if the role has no permission to learn that the object is missing. */
 function sendRefusingMissing(parameters: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
   const [options, receive] = parameters;

@@ -80,7 +80,7 @@ test.each([
   expect(media?.['cross-origin-resource-policy']).toBe(policy);
 });
 
-test('signs links for CloudFront’s domain without a custom media domain', async () => {
+test('signs links for CloudFront’s domain if no media domain is configured', async () => {
   const { product } = await createStacks({ MEDIA_DOMAIN_NAME: '' });
   const { Value } = product.toJSON().Outputs.MediaUrl;
   expect(textIn(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
@@ -129,7 +129,7 @@ test('uses the configured secret', () => {
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
 });
 
-test('updates every function that holds the key when the secret changes', async () => {
+test('a change of the secret updates every function that holds the key', async () => {
   const holders = (stack: Template) =>
     Object.entries(stack.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,

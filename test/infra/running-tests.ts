@@ -13,7 +13,7 @@ type Call = { target: string; authorization: string; token: string; body: string
 export function runningTests(assembly: () => Assembly): void {
   test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
     const calls: Call[] = [];
-    // DynamoDB's response for a missing item.
+    // Responds as DynamoDB does for a missing item.
     const table = createServer(async (request, response) => {
       calls.push({
         target: String(request.headers['x-amz-target']),

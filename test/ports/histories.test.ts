@@ -268,7 +268,7 @@ describe('Supabase', () => {
     ]);
   });
 
-  test('retries a transient failure and reports an outage as unreachable', async () => {
+  test('retries a transient failure and reports an outage as temporarily unavailable', async () => {
     const { videoHistory } = supabase();
     const row = videoRow(await person());
     const fail = (times: number) =>

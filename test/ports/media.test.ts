@@ -189,7 +189,7 @@ test('serves a file that was uploaded in parts', async () => {
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);
 });
 
-test('retries a transient failure of the store and reports an outage as unreachable', async () => {
+test('retries a transient failure of the store and reports an outage as temporarily unavailable', async () => {
   const fail = (times: number) =>
     services.faults.append([
       { service: 's3', operation: 'PutObject', times, error: 'SlowDown', status: 503, mode: 'before' },

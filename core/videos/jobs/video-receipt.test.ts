@@ -38,7 +38,7 @@ test('reserves the price of a running video and charges it when the video is pub
   expect(await receipt()).toEqual({ status: 'paid', usd: 7.5 });
 });
 
-test('does not charge a failed video or one canceled while waiting', async () => {
+test('charges nothing for a failed video or for one canceled while waiting', async () => {
   const failed = await reserveVideo();
   await failVideo(failed.ports, JOB);
   expect(await failed.receipt()).toEqual({ status: 'not-paid' });

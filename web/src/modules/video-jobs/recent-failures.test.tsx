@@ -30,7 +30,7 @@ test('shows the latest failure, and earlier ones on request', () => {
   expect(earlier()?.querySelector('summary')?.textContent).toBe('2 earlier');
 });
 
-test('opens the earlier ones to show one of them', () => {
+test('opens the earlier failures to show one of them', () => {
   Element.prototype.scrollIntoView = vi.fn();
   show(failure('first'), failure('second'));
   expect(focusRecentFailures('first')).toBe(true);

@@ -18,7 +18,7 @@ test('hides the controls in fullscreen after 3 s without movement, and shows the
   expect(result.current.isHidden).toBe(true);
 });
 
-test('never hides them outside fullscreen, and shows them when leaving it', () => {
+test('never hides the controls outside fullscreen, and shows them when fullscreen ends', () => {
   const { result, rerender } = renderHook(({ mayHide }) => useHiddenWhenIdle(mayHide), {
     initialProps: { mayHide: false },
   });
