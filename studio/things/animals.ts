@@ -114,7 +114,12 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'dog puppy fox wolf', color: '#b5793f', halfWidth: 0.4 },
+    ...{
+      words:
+        'dog puppy hound retriever labrador poodle terrier corgi husky dachshund bulldog spaniel beagle pug fox wolf',
+      color: '#b5793f',
+      halfWidth: 0.4,
+    },
     parts: [
       part(
         'body',
@@ -139,7 +144,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'cat kitten', color: '#d08a45', halfWidth: 0.4 },
+    ...{ words: 'cat kitten tabby', color: '#d08a45', halfWidth: 0.4 },
     parts: [
       part(
         'body',
