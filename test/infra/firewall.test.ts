@@ -87,7 +87,7 @@ test('allows a link with a long session token, which the common rules would bloc
   const link = await signer.signedUrl(imageKey(crypto.randomUUID(), crypto.randomUUID()));
   vi.unstubAllEnvs();
   expect(new URL(link).search.length).toBeGreaterThan(2_048);
-  const stated = /a signed link: under ([\d,]+)/.exec(limitsText)?.[1];
+  const stated = /under ([\d,]+) bytes in a signed link/.exec(limitsText)?.[1];
   expect(link.length).toBeLessThan(Number(stated?.replace(',', '')));
 });
 
