@@ -26,7 +26,8 @@ export const shownId = (page: Page) => new URL(page.url()).pathname.split('/').a
 
 /** Waits until the screen shows a version other than the one with this id; returns the new id. */
 export async function waitForNewVersion(page: Page, id: string): Promise<string> {
-  await page.waitForURL(({ pathname }) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id));
+  const isNew = ({ pathname }: URL) => /^\/edit\/.+/.test(pathname) && !pathname.endsWith(id);
+  await page.waitForURL(isNew, { timeout: 45_000 });
   await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('aria-busy');
   return shownId(page);
 }
