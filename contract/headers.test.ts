@@ -31,7 +31,7 @@ describe.each(Object.entries(responses))('%s headers', (_kind, headers) => {
   });
 });
 
-test('pages create no scripts from text, load no plug-ins and keep their base URL', () => {
+test('pages may not create scripts from text, load plug-ins or change their base URL', () => {
   expect(readDirectives(page)).toMatchObject({
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",

@@ -71,7 +71,7 @@ test('reports a filtered image as blocked, from a response or an exception', asy
 test.each([
   [documentedRefusals.text, { status: 'blocked' }],
   [documentedRefusals.image, { status: 'blocked', part: 'image' }],
-] as const)('names the blocked part for “%s”', async (message, expected) => {
+] as const)('reports which part was blocked for “%s”', async (message, expected) => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual(expected);
 });

@@ -107,7 +107,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
   expect(JSON.stringify(manifest)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
   expect(JSON.stringify(manifest)).toContain('"name":"Stable Image Core"');
-  // Its own authority is the only one that vouches for it.
+  // The signature is trusted only with the authority that issued its certificate.
   expect((await read(type, bytes, signer.pem)).state).toBe('Trusted');
   expect((await read(type, bytes, signingKey('other').pem)).state).toBe('Valid');
   const independent = await readIndependently(type, bytes);

@@ -69,7 +69,7 @@ test.each([
   ],
   ['image/webp', { 'cawg.ai_inference': { use: 'notAllowed' } }, undefined],
 ] as const)(
-  'reads from the manifest of %s that AI made it and what %j forbids',
+  'reads from the manifest of a file (%s) that AI made it, and what %j forbids',
   async (type, entries, dataMining) => {
     const file = await fileOfAnotherProgram(type, [{ label: 'cawg.training-mining', data: { entries } }]);
     const digitalSourceType = 'trainedAlgorithmicMedia';

@@ -33,7 +33,7 @@ function signer(origin?: string) {
   };
 }
 
-test('signs a link once within five minutes', async () => {
+test('returns the same link for five minutes', async () => {
   const { link, count, advance } = signer();
   const first = await link(KEY);
   const signed = count();

@@ -26,7 +26,7 @@ beforeEach(() => {
   s3.on(UploadPartCommand).callsFake(({ PartNumber }) => ({ ETag: `"${PartNumber}"` }));
 });
 
-test('sends the other parts before the start is ready, and then the start', async () => {
+test('sends the other parts before the first part is ready, and the first part last', async () => {
   const { promise: start, resolve: markStartReady } = Promise.withResolvers<void>();
   s3.on(UploadPartCommand).callsFake(({ PartNumber }) => {
     if (sentParts().length === 2) {
@@ -47,7 +47,7 @@ test('sends the other parts before the start is ready, and then the start', asyn
   expect(s3.commandCalls(AbortMultipartUploadCommand)).toEqual([]);
 });
 
-test('stores nothing and removes the sent parts when the start fails', async () => {
+test('stores nothing and removes the sent parts when the first part fails', async () => {
   const failure = new Error('as planned');
   await expect(put(Promise.reject(failure))).rejects.toBe(failure);
   expect(s3.commandCalls(CompleteMultipartUploadCommand)).toEqual([]);

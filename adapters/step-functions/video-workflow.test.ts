@@ -13,7 +13,7 @@ const nameTaken = Object.assign(new Error('taken'), {
 const started = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
 const names = () => states.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
-test('names an execution by the job’s id and passes nothing else', async () => {
+test('uses the job’s id as the name and the only input of an execution', async () => {
   states.on(StartExecutionCommand).resolves(started);
   await workflow().start('job');
   expect(states.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({

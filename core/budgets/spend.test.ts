@@ -83,7 +83,7 @@ test('counts images and videos separately', async () => {
   await expect(image('1')).resolves.toBeDefined();
 });
 
-test('reserves an id once', async () => {
+test('reserves only once for the same id', async () => {
   const { image, budgets, catalog } = setUp();
   await image('1');
   await expect(image('1')).resolves.toMatchObject({ isNew: false });
@@ -91,7 +91,7 @@ test('reserves an id once', async () => {
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('refunds an id once', async () => {
+test('refunds only once for the same id', async () => {
   const { image, refund, budgets, catalog } = setUp();
   await image('1');
   await image('2');
@@ -226,7 +226,7 @@ test('settles or refunds what a killed function reserved, but not too early', as
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('corrects the deployment’s total on anyone’s next request after a function was killed between its two writes', async () => {
+test('corrects the deployment’s total on the next request after a function was killed between two writes', async () => {
   const { image, catalog, clock, budgets } = setUp();
   await image('1', ben);
   await image('2', ben);

@@ -142,7 +142,7 @@ describe('an image that the server made but could not save', () => {
   test.each([
     ['another program', { ...OWN, creatorTool: 'Moodlark 2.0 (Ann)' }],
     ['an invalid time', { ...OWN, createdAt: 'Ann’s birthday' }],
-  ])('keeps only the origin statements of an image that names %s', async (_case, marks) => {
+  ])('keeps only its origin statements if it names %s', async (_case, marks) => {
     const { stored } = await upload(writeXmpMarks(pngHeader(64, 64), 'image/png', marks), async () => false);
     expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
   });

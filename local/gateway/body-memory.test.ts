@@ -56,7 +56,7 @@ test('rejects a request that waits too long, without blocking others', async () 
   expect(await next).toBeTypeOf('function');
 });
 
-test('reserves a body’s Content-Length, the limit without one, and nothing for a body that is refused unread', () => {
+test('reserves the Content-Length of a body, or the limit if it has none, but nothing for a refused body', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
   const bytesAnnounced = (headers: Record<string, string>) =>
     announcedBytes({ headers: new Headers(headers) });

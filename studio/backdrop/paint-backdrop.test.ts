@@ -59,7 +59,7 @@ describe('a new background', () => {
     expect(below).toBeLessThan(brightness(canvas, [70, 140, 90, 150]) * 0.85);
   });
 
-  test('has its shadow on the side away from the light that the prompt names', () => {
+  test('has the subject’s shadow on the side away from the light that the prompt names', () => {
     const [left, right]: Box[] = [
       [40, 108, 62, 119],
       [98, 108, 120, 119],

@@ -61,7 +61,7 @@ test('rejects an object if the network is uncertain about it', async () => {
   expect(await accepts([JAR], { doubt: 3 })).toBe(false);
 });
 
-test('rejects an object with a torn border', async () => {
+test('rejects a cut-out whose border runs through the object', async () => {
   expect(await accepts([[20, 30, 60, 60]], { shown: [[20, 30, 100, 100]] })).toBe(false);
 });
 

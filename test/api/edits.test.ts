@@ -139,7 +139,7 @@ test('rejects a prompt and other fields that an edit does not take, and stores a
   expect(await countStored(product)).toEqual(before);
 });
 
-describe('rejects bad input with its message, and stores nothing', () => {
+describe('rejects a request with the reason, and stores nothing', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()
@@ -255,7 +255,7 @@ describe('rejects bad input with its message, and stores nothing', () => {
     expect(await objectKeys(product, `users/${ann.id}/`)).toEqual(before);
   });
 
-  test('an edit that the filter blocked, with every tool', async () => {
+  test('content that the filter blocks, in every tool', async () => {
     const { items: _items, ...before } = await countStored(product);
     for (const { route, body } of editRequests(photo)) {
       await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });

@@ -32,7 +32,7 @@ afterAll(async () => {
 const readCatalog = async (person: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as: person })).body);
 
-test('shows only the operator which models are ending or gone', async () => {
+test('shows the models that are ending or gone to the operator alone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
     const { notices: found } = await readCatalog(olga);

@@ -120,7 +120,7 @@ test('returns 404 for an image whose file is gone', async () => {
   expect([response.status, response.body.error]).toEqual([404, MESSAGES.sourceMissing]);
 });
 
-test('returns the first response for a repeated key after the source was deleted, and keeps its file while it is referenced', async () => {
+test('returns the first response for a repeated key after its source is deleted, and keeps a referenced file', async () => {
   const cleo = await signUp(product, 'Cleo');
   const source = await makeImage(cleo);
   const key = randomUUID();

@@ -147,7 +147,7 @@ test('lists the model and its price range in the offer', async () => {
   expect(features.textToImage.standard.upToUsd).toBeUndefined();
 });
 
-test('makes all three kinds of video with their size, length and price, storyboards and stories as one job', async () => {
+test('makes each kind of video with its size, length and price, in one model call', async () => {
   for (const { jobId, seconds } of videos) {
     expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
     const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
@@ -162,7 +162,7 @@ test('makes all three kinds of video with their size, length and price, storyboa
 });
 
 test.each(modelsIn(CATALOGS.nova))(
-  'after the end of life of %s, which has no successor in its region, its features report that it is unavailable and cost nothing',
+  'reports the features of %s as unavailable after its end of life, without a charge',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(photo).filter(

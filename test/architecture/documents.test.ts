@@ -73,7 +73,7 @@ describe('documents', () => {
     expect(quoted.filter((quote) => !sources.includes(quote))).toEqual([]);
   });
 
-  test('each of the 253 requirements of ASVS is judged once, with a place or a reason', () => {
+  test('each of the 253 requirements of ASVS is judged once, with its location in the code or a reason', () => {
     const rows = read('docs/asvs.md')
       .split('\n')
       .flatMap((line) => {

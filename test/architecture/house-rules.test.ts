@@ -32,7 +32,7 @@ describe('files and folders', () => {
     expect(code.filter((path) => vague.test(path))).toEqual([]);
   });
 
-  test('no file contains the marks of a merge conflict', () => {
+  test('no file contains merge conflict markers', () => {
     const texts = filesBelow('', [...CODE, '.md', '.css', '.sql', '.yml', '.html', '.json']);
     expect(texts.filter((path) => /^(?:<{7}|>{7}) /m.test(read(path)))).toEqual([]);
   });

@@ -136,7 +136,7 @@ test('exports a person’s data and deletes the account', async () => {
   expect(deleted.status).toBe(200);
 });
 
-test('has run every function of the template, the last time successfully', async () => {
+test('has run every function of the template, and each last run succeeded', async () => {
   await product.stop();
   const runs = readRuns(product.dataFolder);
   const deployed = readAssembly(process.env.ASSEMBLY ?? '').functions.map(({ name }) => name);

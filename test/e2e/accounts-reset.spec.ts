@@ -51,7 +51,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
   await signIn(page, { ...person, password: 'a-new-secret' });
 });
 
-test('the reset screen without a token redirects to the sign-in screen; with an invalid one it keeps the fields and offers a new link', async ({
+test('the reset screen redirects to sign-in without a token, and offers a new link if the token is invalid', async ({
   page,
 }) => {
   await page.goto('/reset-password');

@@ -99,7 +99,7 @@ test('the command palette finds every screen and returns the focus', async ({ pa
   await expect(search).toBeFocused();
 });
 
-test('text typed while the command palette loads goes into its field and triggers no shortcut; Escape or a click cancels', async ({
+test('text typed while the command palette loads goes into its field, unless Escape or a click cancels', async ({
   page,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { fill, toast } from './accounts-forms.ts';
 
 const earlyScreen = (page: Page) => page.locator('[data-early-screen]');
 
-test('a sign-in form submitted before its code has loaded signs the person in, and loads only its own images', async ({
+test('a sign-in form submitted before its code has loaded signs the person in, and loads no style images', async ({
   page,
   person,
 }) => {

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('each brushed edit becomes a version that links to its source, lets its settings be reused and is deleted with all its files', async ({
+test('each brushed edit becomes a version with a link to its source and reusable settings, deleted with all files', async ({
   page,
   product,
   person,
@@ -101,7 +101,7 @@ test('each brushed edit becomes a version that links to its source, lets its set
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('most of the screen is for painting, and the edit tools start below it', async ({
+  test('most of the screen is for painting, and the edit tools below are not cut off', async ({
     page,
     product,
     person,
@@ -222,7 +222,11 @@ test('an edit is listed on other screens after the edit screen is left, and anno
   await expect(page.getByRole('button', { name: '1 image' })).toHaveCount(0);
 });
 
-test('a content filter, a reload and a deleted image lose no input', async ({ page, product, person }) => {
+test('the input survives a refusal by the filter, a reload and a deleted image', async ({
+  page,
+  product,
+  person,
+}) => {
   const original = await openEdit(page, product, person, 'fill');
   await page.getByLabel('Prompt').fill('A red boat');
   await brush(page);

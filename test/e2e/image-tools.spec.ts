@@ -225,7 +225,7 @@ test('image conditioning names missing inputs, shows the guide, and shows the re
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('an image of any size is accepted, other file types are not, and an image that the filter blocked can be replaced', async ({
+test('images of any size are accepted, other file types are not, and a blocked image can be replaced', async ({
   page,
   product,
   context,
@@ -260,7 +260,7 @@ test('an image of any size is accepted, other file types are not, and an image t
   await expectSaved(page);
 });
 
-test('a cut-out that could not be saved causes a warning, is discarded only after confirmation, and can be downloaded', async ({
+test('an unsaved cut-out causes a warning, is discarded only after confirmation, and can be downloaded', async ({
   page,
   product,
 }) => {

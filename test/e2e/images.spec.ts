@@ -46,7 +46,7 @@ test('the form starts with the defaults, its creativity slider reaches 1.1 and 1
   await expect.poll(gap).toBeCloseTo(0, 0);
 });
 
-test('a prompt is required, a long one is explained, and the draft survives sending it offline, a reload and Reset All', async ({
+test('a prompt is required and limited, and the draft survives sending it offline, a reload and Reset All', async ({
   page,
   context,
 }) => {

@@ -243,7 +243,7 @@ test.describe('first view', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page loads at most 95 kB of code, none for sign-in, forms or data, its first image once, and other images only near the viewport', async ({
+  test('the page loads at most 95 kB of code, its first image once, and other images only near the viewport', async ({
     page,
   }) => {
     // Chromium loads images from 3,000 px ahead when it does not know the network.

@@ -97,7 +97,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a storyboard is built by keyboard, reordered by keyboard and mouse, survives a reload and becomes a video of its length', async ({
+test('a storyboard is reordered by keyboard and mouse, survives a reload and becomes a video of its length', async ({
   page,
 }) => {
   test.setTimeout(240_000);

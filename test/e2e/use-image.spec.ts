@@ -91,7 +91,7 @@ for (const [name, width, height] of [
   test.describe(name, () => {
     const isPhone = name === 'touch';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
-    test(`an image becomes a cut-out, a variation and a video without downloading or uploading a file, and each links to its source, at ${width} px by ${name} alone`, async ({
+    test(`an image becomes a cut-out, a variation and a video without a download or upload, by ${name} at ${width} px`, async ({
       page,
       person,
     }) => {
@@ -132,7 +132,7 @@ test('an image that is deleted while a tool uses it is removed from the form, wh
   await expect(page.getByText(/from your library/)).toBeVisible();
 });
 
-test('the form says in the image’s place that its first frame was deleted, and starts no video until the person chooses what to do', async ({
+test('a video form reports that its first frame was deleted, and starts no video until the person decides', async ({
   page,
   product,
   person,
@@ -164,7 +164,7 @@ test('the form says in the image’s place that its first frame was deleted, and
   expect(starts[1]).not.toContain('referenceImage');
 });
 
-test('a shot whose image is deleted says so when the video is started, and no video starts until the person chooses what to do', async ({
+test('a storyboard names a shot whose image was deleted, and starts no video until the person decides', async ({
   page,
   product,
   person,
@@ -220,7 +220,7 @@ const followLink = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('offline, the library, the search, a tool and both video forms report the lost connection, and the image opens once it is back', async ({
+test('the library, the search and the forms report that they are offline, and then open the image', async ({
   page,
   context,
   product,

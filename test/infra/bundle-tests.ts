@@ -135,7 +135,7 @@ export function bundleTests(assembly: () => Assembly): void {
       expect(properties.MemorySize, name).toBeGreaterThanOrEqual(1024);
   });
 
-  test('the C2PA library’s layer contains the library at the path that functions expect, and no certificate in the example', () => {
+  test('the C2PA library’s layer has the library at the expected path, and no certificate in the example', () => {
     const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
       ({ Properties }) => Properties.Description?.startsWith('C2PA'),
     );

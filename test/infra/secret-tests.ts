@@ -18,7 +18,7 @@ const SECRET_KEY_HOLDERS = [
 ];
 
 export function secretTests(assembly: () => Assembly): void {
-  test('only functions that write videos, sweep objects, or export or delete accounts receive the secret key, by reference', () => {
+  test('only functions that write videos, sweep objects, or export or delete accounts refer to the secret key', () => {
     const holders = assembly().functions.filter(
       ({ environment }) => environment.SUPABASE_SECRET_KEY !== undefined,
     );

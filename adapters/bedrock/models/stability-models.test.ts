@@ -249,7 +249,7 @@ test('sends no prompt for an extension without one', () => {
   expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 
-test('chooses the aspect ratio that crops least for every size', () => {
+test('chooses the aspect ratio that needs the least cropping for each size', () => {
   const ratios = SIZES.map(({ width, height }) => nearestRatio(width, height));
   expect(ratios).toEqual(['1:1', '3:2', '2:3', '5:4', '4:5']);
   expect(documentedRatios).toEqual(expect.arrayContaining(ratios));

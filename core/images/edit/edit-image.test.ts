@@ -161,7 +161,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of the background pays for both models, or for one if a mask is sent', async () => {
+  test('of the background is charged for both models, or for one if a mask is sent', async () => {
     const { context, spent, modelRequests } = editUnderTest();
     const [input] = images as [EditInput];
     await EDITS.background(context, input);
@@ -187,7 +187,7 @@ describe('an edit', () => {
     ['background', EDITS.background, 1, contentBlocked],
     ['enlarge', enlarge, 0, imageBlocked],
   ])(
-    'costs and stores nothing if a filter blocks it, and the message mentions the prompt only if there is one: %s',
+    'costs and stores nothing if blocked, and the message mentions only a prompt that exists: %s',
     async (_, run, allowed, message) => {
       const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
       let calls = 0;
@@ -201,7 +201,7 @@ describe('an edit', () => {
     },
   );
 
-  test('that changes nothing costs nothing and says so', async () => {
+  test('that changes nothing costs nothing, and the message names what was not changed', async () => {
     const { context, ports, spent, images: rows, objects } = editUnderTest();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',

@@ -138,7 +138,7 @@ function setUpSigning() {
   return { ...setup, signed };
 }
 
-test('copies only the statements from the marks of uploaded references into the marks of a storyboard’s video', async () => {
+test('copies only the statements from the marks of uploaded references into a storyboard’s video', async () => {
   const { start, finish, signed, objects } = setUpSigning();
   const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
   const longest = `${'x'.repeat(99)}😀`;
@@ -160,7 +160,7 @@ test('copies only the statements from the marks of uploaded references into the 
   ]);
 });
 
-test('stores a video with the marks that are written into it while it is being stored', async () => {
+test('writes the marks into a video while the video is being stored', async () => {
   const { start, finish, ports, objects } = setUpSigning();
   const joined: (number | undefined)[] = [];
   ports.clips = {
@@ -184,7 +184,7 @@ test('stores a video with the marks that are written into it while it is being s
   expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
 });
 
-test('copies the statements from the marks of its reference into the marks of a single-shot video once', async () => {
+test('copies the statements of a reference’s marks only into the single-shot video made from it', async () => {
   const { start, finish, signed } = setUpSigning();
   const makeVideo = async (referenceImage: string) =>
     finish(await start({ videoType: 'TEXT_VIDEO', prompt: 'waves on a shore', referenceImage }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   frame = await encodeImage(1280, 720);
 });
 
-test('requires two images but no prompt for a style transfer, with strengths from 0 to 1 and a change of at least 0.1', async () => {
+test('requires two images, strengths from 0 to 1 and a change of at least 0.1, but no prompt', async () => {
   const both = { init_image: frame, style_image: await encodeImage(100, 100) };
   expect(await readPaintRequest(TRANSFER, both)).toMatchObject({
     prompt: '',

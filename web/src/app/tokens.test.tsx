@@ -47,7 +47,7 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     }
   });
 
-  it.each([{ isOn: true }, { isOn: false }])('show the thumb of a switch: $isOn', ({ isOn }) => {
+  it.each([{ isOn: true }, { isOn: false }])('show the thumb of a switch (on: $isOn)', ({ isOn }) => {
     render(<ToggleSwitch label="Sounds" checked={isOn} onChange={() => undefined} />);
     const track = screen.getByRole('switch');
     const state = isOn ? 'data-[state=checked]:' : '';

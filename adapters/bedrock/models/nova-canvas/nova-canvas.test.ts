@@ -244,7 +244,7 @@ test.each([
   expect(novaCanvas.readResponse(response)).toEqual({ status: 'unusable' });
 });
 
-test('prices by quality and size', () => {
+test('sets the price by quality and size', () => {
   const prices = [
     { width: 1024, height: 1024 },
     { width: 1024, height: 1025 },

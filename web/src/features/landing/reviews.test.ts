@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REVIEWS, reviewerInitials } from './reviews.ts';
 
-test('has three reviews, one of which claims 80% less production time', () => {
+test('there are three reviews, one of which claims 80% less production time', () => {
   expect(REVIEWS).toHaveLength(3);
   expect(REVIEWS.filter(({ quote }) => /production takes 80% less time/.test(quote))).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ test('explains a short and a long prompt on submit', () => {
   );
 });
 
-test('shows one message at the prompt: the problem of the last attempt until the prompt changes, then the rule that it breaks', () => {
+test('shows the problem of the last attempt until the prompt changes, then the rule that it breaks', () => {
   const RULE = 'Prompt must be at least 10 characters';
   const TOO_LONG = 'Prompt cannot exceed 512 characters';
   const fox = withPrompt('fox');

@@ -55,7 +55,7 @@ test('adopts each job that is running on the server once, the oldest first', () 
   expect(correctJobs(once, server)).toBe(once);
 });
 
-test('ends a job that ended while no page was open', () => {
+test('sorts jobs that ended while no page was open into finished and failed ones', () => {
   const two = addPending(addPending(NO_JOBS, job('done')), job('failed'));
   const list = correctJobs(
     two,

@@ -159,7 +159,7 @@ test('uses the fallback name when a slow profile fails to load', async () => {
   expect(displayName(store.state().user)).toBe('User');
 });
 
-test('shows no user after signing out, and continues 300 ms later', async () => {
+test('shows no user after signing out, and runs the callback 300 ms later', async () => {
   const { store, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   const afterwards = vi.fn();
