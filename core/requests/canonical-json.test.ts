@@ -8,7 +8,7 @@ test('ignores the order of keys and undefined values', () => {
   expect(canonicalJson(one)).toBe(canonicalJson(other));
 });
 
-test('distinguishes the order of a list and the type of a value', () => {
+test('distinguishes lists by their order and values by their type', () => {
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
   expect(canonicalJson({ seed: 1 })).not.toBe(canonicalJson({ seed: '1' }));
 });

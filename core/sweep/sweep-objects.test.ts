@@ -66,7 +66,7 @@ function sweep() {
   });
 }
 
-test('removes an object that no row references once it is old, and nothing else', async () => {
+test('removes old objects that no row references, and nothing else', async () => {
   stored = new Map([
     [`${ANN}/images/kept.png`, 400],
     [`${ANN}/images/deleted.png`, 3],

@@ -49,7 +49,7 @@ test('merges a partial budget into the default', () => {
   expect(config.dailyBudget).toEqual({ ...DEFAULT_DAILY_BUDGET, usdPerPerson: 5 });
 });
 
-test('reports every missing variable at once, each with its remedy', () => {
+test('reports all missing variables together, each with its remedy', () => {
   const message = errorFor({});
   for (const name of Object.keys(COMPLETE)) expect(message).toContain(`${name} is missing: set it to`);
   expect(message).not.toContain('DOMAIN_NAME');

@@ -44,7 +44,7 @@ test('continues an object that is cut off by the edge, and does not repeat a fig
   }
 });
 
-test('does not repeat a wide figure of which the bottom edge cuts off only a small part', () => {
+test('does not repeat a wide figure if the bottom edge cuts off only a small part of it', () => {
   const isFigure = (x: number, y: number) => x > 20 && y > 90 && (y < 140 || x > 210);
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
   const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));

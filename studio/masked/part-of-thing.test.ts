@@ -72,7 +72,7 @@ test('selects a gray bowl without the fruit in it, or only the fruit', () => {
   ]);
 });
 
-test('selects the whole object if it has no such part', () => {
+test('selects the whole object if it lacks the named part', () => {
   const { plane, image } = createImage((i) => (distanceTo(i, 120, 120) < 80 ? [220, 60, 20] : undefined));
   expect(findPartOfThing(['cap'], plane, image)).toBe(plane);
   expect(findPartOfThing(['bowl'], plane, image)).toBe(plane);

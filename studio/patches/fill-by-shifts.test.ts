@@ -61,7 +61,7 @@ test('copies no excluded pixels', () => {
 
 test('blends a step of light with the copies, but not the uneven step at an object', () => {
   const [width, height] = [60, 40];
-  /** The color that is added to the copies to the right of an image whose lower half is darker by `depthAt` on the left. */
+  /** Fills the right side of an image that is darker by `depthAt` at the bottom left. Returns how much the copies are brightened. */
   const addedBelow = (depthAt: (y: number) => number) => {
     const canvas = createCanvas(width, height);
     for (let i = 0; i < width * height; i++) {

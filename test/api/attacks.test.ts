@@ -144,7 +144,7 @@ describe('an unreadable request', () => {
 });
 
 describe('a signed-in person cannot, through tables and functions,', () => {
-  test('take over another person’s row by an upsert', async () => {
+  test('take over another person’s row with an upsert', async () => {
     const profile = { id: ann.id, name: 'Eve was here', email: eve.email };
     const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
     const id = textField(image, 's3Key').split('/').at(-1)?.replace('.png', '');
@@ -251,7 +251,7 @@ test.each([
   expect(data).toEqual([]);
 });
 
-test('no log on one machine contains words, names, addresses, files, tokens or links of a person', async () => {
+test('no local log contains a person’s words, name, address, files, tokens or links', async () => {
   const person = await signUp(product, 'Canary');
   const post = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });

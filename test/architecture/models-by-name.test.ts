@@ -50,6 +50,6 @@ test('only a model’s row and own files contain its name', () => {
 
 test('this check finds names', () => {
   expect(findModelNames(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
-  expect(namesModel('the model luma-ray2 is asked')).toBe(true);
+  expect(namesModel('uses the model luma-ray2')).toBe(true);
   expect(namesModel('./models/luma-ray2.ts')).toBe(false);
 });

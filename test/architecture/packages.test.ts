@@ -70,7 +70,7 @@ describe('packages', () => {
     expect(unpinned).toEqual([]);
   });
 
-  test('the packages of the stack are installed', () => {
+  test('the required packages are dependencies', () => {
     expect(REQUIRED.filter((name) => listed[name] === undefined)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ export type Stacks = {
   changeSets: Set<string>;
   /** How a stack's next operation ends; COMPLETE by default. */
   endings: Map<string, StackEnding>;
-  /** Status that each deleted stack had. */
+  /** The last status of each deleted stack. */
   deletedStatuses: string[];
   outputs: Record<string, Outputs>;
 };

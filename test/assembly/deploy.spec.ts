@@ -22,7 +22,7 @@ const MEDIA_CHECK = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE
 /** An account into which the assembly can be deployed, and the servers at its URLs. */
 async function startCloud(damage: Damage = {}) {
   const { ASSEMBLY: assembly, PATH = '' } = process.env;
-  if (!assembly) throw new Error('There is nothing to deploy: start it by `npm run assembly`.');
+  if (!assembly) throw new Error('ASSEMBLY is not set. Run `npm run assembly`.');
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-deploy-'));
   const configuration = readConfiguration({ PORT: String(await freePorts(5)), MOODLARK_DATA: folder });
   const secrets = await openSecrets(folder);

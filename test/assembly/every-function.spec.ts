@@ -18,7 +18,7 @@ let product: Product;
 let ann: Person;
 let photo: string;
 beforeAll(async () => {
-  if (!process.env.ASSEMBLY) throw new Error('There is nothing to run: start it by `npm run assembly`.');
+  if (!process.env.ASSEMBLY) throw new Error('ASSEMBLY is not set. Run `npm run assembly`.');
   product = await startProduct({ secondsPerClip: 1, studio: 'quick' });
   [ann, photo] = await Promise.all([signUp(product), discPhoto()]);
 }, 120_000);

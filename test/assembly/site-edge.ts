@@ -24,12 +24,12 @@ const siteDistribution = z.object({
 });
 
 type Edge = {
-  /** Folder of the site's bucket. */
+  /** The folder that stands in for the site's bucket. */
   site: string;
   /** Source of the CloudFront function. */
   code: string;
   headers: Record<string, string>;
-  /** Of the page that checks files. */
+  /** Headers of the page that checks files. */
   verifyHeaders: Record<string, string>;
   apiOrigin: string;
   /** The secret that the edge adds to requests for the API. */

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('each brushed edit becomes a version with a link to its source and reusable settings, deleted with all files', async ({
+test('each brushed edit becomes a version that links to its source and can be reused and deleted', async ({
   page,
   product,
   person,
@@ -118,7 +118,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Nothing marked yet')).toBeVisible();
   });
 
-  test('three backgrounds are made at once, and an upload is enlarged', async ({ page, product, person }) => {
+  test('three backgrounds are made together, and an upload is enlarged', async ({
+    page,
+    product,
+    person,
+  }) => {
     const original = await openEdit(page, product, person, 'background');
     await expectNoHorizontalScroll(page);
     await expectAccessible(page, 'the edit screen on a phone');
@@ -176,7 +180,7 @@ test.describe('on a phone', () => {
     };
     await expect.poll(() => page.getByText('Saved to your history').evaluate(isSeen)).toBe(true);
 
-    // Where the line is visible, no toast is needed.
+    // Where the message is visible, no toast is needed.
     await expect(page.getByText('Your image is saved')).toHaveCount(0);
     const first = shownId(page);
     await apply(page);

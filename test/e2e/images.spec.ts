@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form starts with the defaults, its creativity slider reaches 1.1 and 10, and it fits a phone', async ({
+test('the form starts with the defaults, has a creativity slider from 1.1 to 10 and fits a phone', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();

@@ -112,7 +112,7 @@ test.describe('by touch', () => {
       const icon = await page.getByRole('dialog').getByRole('button', { name }).locator('svg').boundingBox();
       const gutter = PHONE.viewport.width - (icon ? icon.x + icon.width : 0);
       expect
-        .soft(Math.abs(gutter - 16), `right edge of ${name}, in px from the text’s`)
+        .soft(Math.abs(gutter - 16), `px between the right edges of ${name} and the text`)
         .toBeLessThanOrEqual(1);
     }
     await page.goto(PATHS.multiShotVideo);

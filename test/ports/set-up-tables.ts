@@ -11,7 +11,7 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePorts } from '#test/support/free-ports.ts';
 import { localServices } from './local-services.ts';
 
-/** The stand-in for Supabase for the tests of a file, with its own data. */
+/** A stand-in for Supabase with its own data, for one test file. */
 export function setUpTables() {
   const services = localServices();
   let url: string;

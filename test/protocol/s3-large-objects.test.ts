@@ -192,7 +192,7 @@ test('keeps a part whose replacement is interrupted', async () => {
   expect((await read('exports/i.zip')).hash).toBe(digest(wholeObject));
 });
 
-test('drops an upload that was aborted or interrupted by a stop', async () => {
+test('drops an aborted upload, and one that a restart interrupted', async () => {
   const aborted = await begin('exports/e.zip', parts);
   await s3.send(new AbortMultipartUploadCommand({ ...object('exports/e.zip'), UploadId: aborted.UploadId }));
   expect(existsSync(path.join(partFolder(), String(aborted.UploadId)))).toBe(false);

@@ -210,7 +210,7 @@ test('covers every model', () => {
   for (const [model, { bedrockId }] of Object.entries(models)) expect(called, model).toContain(bedrockId);
 });
 
-test('rejects a request with a field of another type, out of range or unknown, for every model', async () => {
+test('rejects unknown fields and invalid values in the requests to every model', async () => {
   const lax = await laxFields(bedrock.calls);
   expect(lax.found).toEqual([]);
   expect(lax.tried).toBeGreaterThan(300);

@@ -85,7 +85,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     ['an underscore, which is not a wildcard', ['100_'], []],
     ['a backslash, quotes and commas', ['\\snow', '"in"', 'fox,'], [ROW_COUNT]],
     ['a star, which is not a wildcard', ['*'], []],
-  ])('finds %s', async (_what, words, expected) => {
+  ])('searches for %s', async (_what, words, expected) => {
     expect(await search(table, words)).toEqual(expected);
   });
 

@@ -71,7 +71,7 @@ function createSink() {
   return { stored, texts, server };
 }
 
-/** A stand-in for the tests of a file, on `port`, with its S3 on the next port; tests use the real client. */
+/** A stand-in on `port`, with its S3 on the next port, for one test file. Tests use the real client. */
 export function setUpBedrock(
   port: number,
   options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},

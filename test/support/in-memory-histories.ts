@@ -4,7 +4,7 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
 
-/** The history's tables. */
+/** The history tables, in memory. */
 export function inMemoryHistories() {
   const images = new Map<string, NewImageRow & { userId: string }>();
   const videos = new Map<string, VideoRow>();

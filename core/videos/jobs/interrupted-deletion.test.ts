@@ -58,7 +58,7 @@ test.each([
   ['is finished', 'completed', () => setUp('the end')],
   ['has failed', 'failed', () => setUp('the end', failEveryClip)],
 ] as const)(
-  'lets the sweep finish the interrupted deletion of a video that %s, unless it never began',
+  'lets the sweep finish the interrupted deletion of a video that %s, if the deletion had begun',
   async (_state, status, make) => {
     const sample = await make();
     expect(sample.jobs.get(sample.jobId)?.status).toBe(status);
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('leaves a recent deletion to its own call', async () => {
+test('leaves a recent deletion to the call that began it', async () => {
   const { ports, jobId, videos, clock } = await setUp('the end');
   const failing = failingPorts(ports, NEVER_FAILS).ports;
   failing.ownVideos.remove = () => Promise.reject(new Error('killed'));
@@ -133,7 +133,7 @@ test('removes leftover files in the next sweep', async () => {
   await expect(sweepVideos(ports)).resolves.toMatchObject({ repaired: 0 });
 });
 
-test('ends a finished deletion in the next sweep if the first attempt to end it fails', async () => {
+test('closes a finished deletion in the next sweep if its own call could not close it', async () => {
   const { ports, jobId, clock } = await setUp('the end');
   const { end } = ports.videoDeletions;
   ports.videoDeletions.end = () => Promise.reject(new Error('the table is down'));

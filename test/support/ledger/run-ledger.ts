@@ -197,7 +197,7 @@ async function visit(ports: Ports, caller: Caller): Promise<void> {
   await recoverVideos(ports, caller);
 }
 
-/** Ignores errors that faults cause, but not mistakes in the code. */
+/** Ignores errors caused by faults, but not bugs in the code. */
 async function ignoreFaults(work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!(error instanceof AppError || error instanceof CutOff)) throw error;

@@ -198,7 +198,7 @@ test.each(STYLES)('sends the style “%s” as a parameter or within the length 
 
 const { side, pixels, maxRatio } = documentedLimits;
 
-test('requests every size with sides that the model supports, at the same price', () => {
+test('rounds every size to sides that the model supports, without changing the price', () => {
   for (const size of SIZES) expect(sidesFor(size)).toEqual(size);
   // Sizes of variations: about a megapixel in any accepted ratio.
   const sizes = fc.double({ min: 1 / maxRatio, max: maxRatio, noNaN: true }).map((ratio) => ({

@@ -8,7 +8,7 @@ const SIZES = [
   { width: 333, height: 777 },
 ];
 
-test.each(SIZES)('adds pixels on two opposite sides until $width × $height has the ratio', (size) => {
+test.each(SIZES)('adds pixels on two opposite sides until $width × $height has the chosen ratio', (size) => {
   for (const ratio of EXTEND_RATIOS) {
     const { left, right, up, down } = marginsFor(size, ratio);
     const [width, height] = [size.width + left + right, size.height + up + down];
@@ -20,7 +20,7 @@ test.each(SIZES)('adds pixels on two opposite sides until $width × $height has 
   }
 });
 
-test('adds nothing to an image that has the ratio', () => {
+test('adds nothing to an image that already has the chosen ratio', () => {
   expect(hasMargins(marginsFor({ width: 800, height: 1000 }, { width: 4, height: 5 }))).toBe(false);
   expect(hasMargins(marginsFor({ width: 801, height: 1000 }, { width: 4, height: 5 }))).toBe(true);
 });

@@ -21,7 +21,7 @@ function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 
   };
 }
 
-test('does not announce an edit again if it finished before the screen opened, unless its image is shown', () => {
+test('ignores an edit that finished before the screen opened, unless its image is open', () => {
   const none = { works: [], clearCell: vi.fn() };
   const edits = (works: readonly EditWork[]) => ({
     ...{ erase: none, replace: none, recolor: none, extend: none, background: none, enlarge: none },

@@ -16,7 +16,7 @@ const watch = (...works: Generation[]) =>
     initialProps: { shown: works },
   });
 
-test('announces once that images are saved, after all of them have ended', () => {
+test('announces only once that images are saved, after all requests have ended', () => {
   const { rerender } = watch(working, working);
   rerender({ shown: [done(true), working] });
   expect(notifySaved).not.toHaveBeenCalled();

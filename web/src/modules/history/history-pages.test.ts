@@ -70,7 +70,7 @@ test('removes items that were deleted elsewhere, even if none remain', () => {
   expect(mergeFirstPage(known, page([], null)).items).toEqual([]);
 });
 
-test('shows an item that is on two pages once, and omits one that the newer page no longer contains', () => {
+test('shows an item on two pages only once, and omits one that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
   expect(itemIds(listItems(loadPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);

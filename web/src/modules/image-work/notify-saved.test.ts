@@ -51,7 +51,7 @@ test.each([
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
-test('shows no toast on a screen without such a line', async () => {
+test('shows no toast on a screen that lacks the line', async () => {
   document.body.replaceChildren();
   front = null;
   notifySaved();

@@ -15,7 +15,7 @@ test('rejects an image of 10 MB or more', () => {
   );
 });
 
-test('sends a cropped reference with the marks that are written into it, or otherwise unchanged', () => {
+test('writes marks into a cropped reference, and leaves it unchanged if there are none', () => {
   const cropped = `data:image/jpeg;base64,${btoa('\u00ff\u00d8 crop')}`;
   const marked = markedDataUrl(cropped, (copy) => Uint8Array.of(...copy, 0xfe));
   expect(atob(marked.replace('data:image/jpeg;base64,', ''))).toBe('\u00ff\u00d8 crop\u00fe');

@@ -20,11 +20,11 @@ test('shows the price of the studio if budgets count it', () => {
   expect(priced).toMatchObject({ price: '$7.50 · Luma Ray2', usd: 7.5 });
 });
 
-test('names a model without a seed', () => {
+test('names a model that ignores seeds', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
 });
 
-test('reads from the configuration which model has no seed, until the catalog has loaded', () => {
+test('reads from the configuration which model ignores seeds, until the catalog has loaded', () => {
   const config = { ...STUDIO, withoutSeed: { textToVideo: 'Luma Ray2' } };
   expect(videoOffer(config, undefined, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
   expect(videoOffer(config, undefined, 2, 'multi-shot-auto').seedlessModel).toBeUndefined();

@@ -9,7 +9,7 @@ import { CancelJob } from './cancel-job.tsx';
 vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 afterEach(cleanup);
 
-test('says in the dialog that nothing was canceled while offline, until it is opened again', async () => {
+test('shows that nothing was canceled while offline, until the dialog is opened again', async () => {
   vi.spyOn(VIDEOS, 'remove').mockRejectedValue(new OfflineError('offline'));
   render(
     <QueryClientProvider client={new QueryClient()}>

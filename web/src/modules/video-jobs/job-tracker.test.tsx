@@ -83,7 +83,7 @@ test('polls nothing and shows nothing while no job runs', async () => {
   expect(hasStoredJobs('me')).toBe(false);
 });
 
-test('shows a job’s progress in the row and the title, which never falls and stays below 96%', async () => {
+test('shows a job’s progress, which never falls and stays below 96%, in the row and the title', async () => {
   jobStore.change('me', (current) => addPending(current, JOB));
   expect(hasStoredJobs('me')).toBe(true);
   respondWith('processing', { estimatedCompletionTime: after(12) });

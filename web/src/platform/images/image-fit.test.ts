@@ -4,7 +4,7 @@ import { attemptsToFit, fitsLimits, formatBytes, shapeProblem } from './image-fi
 
 const { maxInlineBytes, maxPixels, maxSidePixels, minSidePixels } = LIMITS.image;
 
-test('sends an image within every limit unchanged, and re-encodes one with a byte or pixel too many', () => {
+test('accepts an image within every limit, but not one with a byte or a pixel too many', () => {
   expect(fitsLimits({ width: 4096, height: 4077 }, maxInlineBytes)).toBe(true);
   expect(fitsLimits({ width: 4096, height: 4077 }, maxInlineBytes + 1)).toBe(false);
   expect(fitsLimits({ width: 4097, height: 1024 }, 1)).toBe(false);

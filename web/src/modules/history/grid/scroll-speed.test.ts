@@ -41,7 +41,7 @@ test('counts dragging the scroll bar through thousands of items as fast, on fast
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
 
-test('does not count single jumps by a key as fast', () => {
+test('does not count a jump by a single key press as fast', () => {
   const speed = createScrollSpeed();
   speed.recordMove({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(speed.recordMove({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
