@@ -20,7 +20,7 @@ test('separates two objects that touch', () => {
   expect(new Set(pixels).size, 'each pixel once').toBe(pixels.length);
 });
 
-test('keeps one object with a long connection, a small part or a wide middle', () => {
+test('does not split an object with a long connection, a small part or a wide middle', () => {
   const isBand = (x: number, y: number) => Math.abs(Math.hypot(x - 100, y - 60) - 55) < 6 && y < 60;
   expect(pieces((x, y) => isBand(x, y) || isDisc(x, y, 45, 22) || isDisc(x, y, 155, 22))).toEqual([]);
   expect(pieces((x, y) => isDisc(x, y, 70, 50) || isDisc(x, y, 130, 14))).toEqual([]);

@@ -40,7 +40,7 @@ function textsOf(node: ts.Node | undefined): string[] {
   return ts.isConditionalExpression(node) ? [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)] : [];
 }
 
-/** The words of a button or menu entry: its children's, and its label. */
+/** The texts of a button or menu entry: its children and its label. */
 function wordsOf(node: ts.Node): string[] {
   const children = ts.isJsxElement(node) ? node.children : [];
   const opening = ts.isJsxElement(node) ? node.openingElement : node;

@@ -30,7 +30,7 @@ export type Damage = {
 
 type DeployedSite = {
   origin: string;
-  /** The stack's outputs, by the template. */
+  /** The stack's outputs, as the template defines them. */
   outputs: Outputs;
   close(): Promise<void>;
 };

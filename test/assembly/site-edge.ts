@@ -24,7 +24,7 @@ const siteDistribution = z.object({
 });
 
 type Edge = {
-  /** The folder that stands in for the site's bucket. */
+  /** The folder with the files of the site's bucket. */
   site: string;
   /** Source of the CloudFront function. */
   code: string;

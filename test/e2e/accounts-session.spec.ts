@@ -13,7 +13,7 @@ const PROTECTED = [
   '/profile',
 ];
 
-test('a visitor to a member screen gets one message and one redirect, and returns to it by signing in', async ({
+test('a visitor to a member screen gets one message and one redirect, and can return there after signing in', async ({
   page,
   person,
 }) => {

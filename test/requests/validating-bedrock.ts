@@ -63,7 +63,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
 
   const fetchObject = async (uri: string) => {
     const found = options.objects.get(uri.replace(/^s3:\/\/[^/]+\//, ''));
-    if (!found) throw new Error(`${uri} is not there.`);
+    if (!found) throw new Error(`${uri} does not exist.`);
     return found.bytes;
   };
 

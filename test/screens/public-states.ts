@@ -6,7 +6,7 @@ import { button, goOffline, hold, type ScreenState, waitForText } from './screen
 
 type Values = Record<string, string>;
 const PASSWORD = 'secret-password';
-/** Can be decoded, so that the page asks the auth server about it. */
+/** A token that can be decoded, so that the page asks the auth server about it. */
 const LINK_TOKEN = [{ alg: 'HS256', typ: 'JWT' }, { sub: 'ann', exp: 4_000_000_000 }, 'signature']
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');

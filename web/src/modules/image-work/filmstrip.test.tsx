@@ -31,7 +31,7 @@ const image = (key: string): MadeImage<unknown, unknown> => ({
   response: {},
 });
 
-test('scrolls the shown version into the strip, and nothing else', () => {
+test('scrolls the shown version into view in the strip, and scrolls nothing else', () => {
   const versions = ['a', 'b', 'c', 'd'].map(image);
   const strip = (shown: number) => (
     <Filmstrip versions={versions} shown={versions[shown]} onChoose={vi.fn()} />

@@ -36,7 +36,7 @@ test('removes every draft and nothing else at sign-out', () => {
   expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
 });
 
-test('shows another person who signs in only their own drafts', () => {
+test('shows only their own drafts to another person who signs in', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('ben', 'image', { prompt: 'a boat' });
   wipeDrafts('ben');
