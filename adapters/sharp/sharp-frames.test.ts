@@ -11,7 +11,7 @@ const requireImage = (bytes: Uint8Array | undefined): Uint8Array => {
   if (!bytes) throw new Error('no image was returned');
   return bytes;
 };
-const describe = async (bytes: Uint8Array | undefined) => {
+const describeImage = async (bytes: Uint8Array | undefined) => {
   const { width, height, format, hasAlpha, channels } = await sharp(requireImage(bytes)).metadata();
   return { width, height, format, hasAlpha, channels };
 };
@@ -42,11 +42,15 @@ test.each([
   const image = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
   const framed = await sharpPixels.pad(image, frame, 'png');
-  expect(await describe(framed)).toMatchObject({ width: frame.width, height: frame.height, channels: 3 });
+  expect(await describeImage(framed)).toMatchObject({
+    width: frame.width,
+    height: frame.height,
+    channels: 3,
+  });
   // The padding repeats the edges, so it adds no other color.
   expect(await pixelAt(framed, 0, 0)).toEqual([0, 0, 255, 255]);
   const restored = await sharpPixels.cut(requireImage(framed), frame, width, height);
-  expect(await describe(restored)).toMatchObject({ width, height, format: 'png' });
+  expect(await describeImage(restored)).toMatchObject({ width, height, format: 'png' });
   expect(await pixelAt(restored, width / 2, height / 2)).toEqual([255, 0, 0, 255]);
   expect(await pixelAt(restored, 1, 1)).toEqual([0, 0, 255, 255]);
 });
@@ -59,7 +63,7 @@ test('restores the image even if the model returns another size', async () => {
     .png()
     .toBuffer();
   const restored = await sharpPixels.cut(half, frame, 800, 200);
-  expect(await describe(restored)).toMatchObject({ width: 800, height: 200 });
+  expect(await describeImage(restored)).toMatchObject({ width: 800, height: 200 });
   expect(await pixelAt(restored, 400, 100)).toEqual([255, 0, 0, 255]);
 });
 
@@ -82,10 +86,10 @@ test('keeps a cut-out’s transparency in the image and its thumbnail', async ()
   const image = await cutOut(900);
   const frame = frameForModel({ width: 900, height: 900 }, input);
   const restored = await sharpPixels.cut(image, frame, 900, 900);
-  expect(await describe(restored)).toMatchObject({ format: 'png', hasAlpha: true });
+  expect(await describeImage(restored)).toMatchObject({ format: 'png', hasAlpha: true });
   const thumbnail = await sharpPixels.thumbnail(requireImage(restored));
   expect(thumbnail.length).toBeLessThanOrEqual(LIMITS.thumbnail.maxBytes);
-  expect(await describe(thumbnail)).toMatchObject({ format: 'webp', hasAlpha: true });
+  expect(await describeImage(thumbnail)).toMatchObject({ format: 'webp', hasAlpha: true });
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
 });
 
@@ -100,9 +104,9 @@ test('measures the transparent share of an image', async () => {
 test('replaces transparency with white for a model that does not support it', async () => {
   const image = await cutOut(200);
   const opaque = await sharpPixels.cover(image, 100, 100, { opaque: true });
-  expect(await describe(opaque)).toMatchObject({ channels: 3 });
+  expect(await describeImage(opaque)).toMatchObject({ channels: 3 });
   expect(await pixelAt(opaque, 0, 0)).toEqual([255, 255, 255, 255]);
-  expect(await describe(await sharpPixels.cover(image, 100, 100))).toMatchObject({ hasAlpha: true });
+  expect(await describeImage(await sharpPixels.cover(image, 100, 100))).toMatchObject({ hasAlpha: true });
   const raw = await sharpPixels.decode(image, 50);
   expect(raw).toMatchObject({ width: 50, height: 50, channels: 3 });
   expect([...(raw?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 255, 255]);
@@ -120,7 +124,7 @@ test('round-trips pixels in color and in gray', async () => {
     height: 48,
     channels: 1,
   });
-  expect(await describe(gray)).toMatchObject({ width: 64, height: 48, format: 'png' });
+  expect(await describeImage(gray)).toMatchObject({ width: 64, height: 48, format: 'png' });
   expect((await pixelAt(gray, 3, 3)).slice(0, 3)).toEqual([90, 90, 90]);
 });
 
@@ -134,7 +138,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
       .toBuffer();
     const image = await sharpPixels.reencode(rotated);
     expect(image).toMatchObject({ type: format, width: 200, height: 300 });
-    expect(await describe(image?.bytes)).toMatchObject({ format, width: 200, height: 300 });
+    expect(await describeImage(image?.bytes)).toMatchObject({ format, width: 200, height: 300 });
     expect((await sharp(image?.bytes).metadata()).exif).toBeUndefined();
   },
 );

@@ -23,8 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a program of the project on its own Node. With `quiet` its output is shown only when it fails, with `silent`
- * never. Resolves to whether it exited with 0 in time.
+ * Runs one of the project's programs with the project's Node. With `quiet`, its output is shown only when it fails,
+ * with `silent` never. Resolves to whether it exited with 0 in time.
  */
 export function runCommand({
   program,

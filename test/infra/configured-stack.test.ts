@@ -28,7 +28,7 @@ const createStacks = async (more: Record<string, string> = {}) => {
 
 let template: Template;
 let edge: Template;
-/** With a media domain of another site, the longest stage name and the next origin secret: each synthesis takes seconds. */
+/** A media domain of another site, the longest stage name and the next origin secret, together because a synthesis takes seconds. */
 let changed: Awaited<ReturnType<typeof createStacks>>;
 beforeAll(async () => {
   ({ product: template, edge } = await createStacks());

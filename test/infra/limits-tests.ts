@@ -26,11 +26,15 @@ export function limitsTests(assembly: () => Assembly): void {
       const row = rows.find((line) => line.split('|')[2]?.includes(limit));
       if (!row) throw new Error(`docs/limits.md has no row for: ${limit}`);
       const stated = figure(pattern.exec(row.split('|')[3] ?? '')?.[1]);
-      expect(stated, `${limit}: what the row says`).toBeGreaterThan(0);
-      expect(Math.max(...used), `${limit}: used against what the row says`).toBeLessThanOrEqual(stated);
+      expect(stated, `${limit}: the stated figure`).toBeGreaterThan(0);
+      expect(Math.max(...used), `${limit}: used, compared with the stated figure`).toBeLessThanOrEqual(
+        stated,
+      );
       // A stated figure far above the used one would be meaningless.
-      expect(Math.max(...used), `${limit}: the row says far more than is used`).toBeGreaterThan(stated / 3);
-      expect(stated, `${limit}: against the service's`).toBeLessThanOrEqual(maximum);
+      expect(Math.max(...used), `${limit}: the stated figure is far above what is used`).toBeGreaterThan(
+        stated / 3,
+      );
+      expect(stated, `${limit}: the stated figure, compared with the service's`).toBeLessThanOrEqual(maximum);
     }
   });
 }

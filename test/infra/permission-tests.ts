@@ -54,7 +54,7 @@ export function permissionTests(assembly: () => Assembly): void {
     }
   });
 
-  test('some function uses each kind of call', () => {
+  test('each kind of call is used by some function', () => {
     const commands = assembly().functions.flatMap(({ name }) => findAwsCalls(name).commands);
     expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
   });
@@ -195,7 +195,7 @@ export function permissionTests(assembly: () => Assembly): void {
 function requiredActions({ commands, detectsMissing }: AwsCalls): string[] {
   const actions = commands.flatMap((command) => {
     const mapped = ACTIONS[command];
-    if (!mapped) throw new Error(`IAM's action for ${command} is not known here: add it`);
+    if (!mapped) throw new Error(`IAM's action for ${command} is not in ACTIONS: add it`);
     return mapped;
   });
   return detectsMissing ? [...actions, 's3:ListBucket'] : actions;

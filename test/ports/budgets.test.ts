@@ -9,7 +9,7 @@ import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts'
 import { virtualClock } from '#test/support/virtual-clock.ts';
 import { localServices, startTable, TABLE } from './local-services.ts';
 
-/** `BUDGET_ATTEMPTS=10000 npm test -- ports` tries more, which takes minutes with the local table. */
+/** `BUDGET_ATTEMPTS=10000 npm test -- ports` makes more attempts, which takes minutes with the local table. */
 const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
 const CONCURRENT_ATTEMPTS = 20;
 const DAY = '2026-11-21';

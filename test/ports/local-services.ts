@@ -29,7 +29,7 @@ export function localServices() {
   };
 }
 
-/** Starts the table's stand-in with these services. */
+/** Starts the stand-in for DynamoDB with this folder and fault plan. */
 export async function startTable({ folder, faults, pointClientsAt }: ReturnType<typeof localServices>) {
   const port = await freePorts(1);
   pointClientsAt('DYNAMODB', port);

@@ -12,7 +12,7 @@ import { trialFolder } from './trial-folder.ts';
 
 const origin = 'http://localhost:4000';
 const DEAD_AFTER_MS = 8_000;
-/** PostgreSQL cannot be interrupted here. */
+/** A function that never ends and that PGlite cannot interrupt. */
 const NEVER_ENDS = `
   create function public.never_end() returns void language plpgsql as $$ begin loop end loop; end $$;
 `;

@@ -50,7 +50,7 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test.each([
-    ['another person’s', personImageKey(BEN, ID)],
+    ['another person’s key', personImageKey(BEN, ID)],
     ['the folder alone', `users/${ANN}/.png`],
     ['a hidden name', `users/${ANN}/images/.png`],
     ['a name that is too long', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
@@ -61,7 +61,7 @@ describe('a row references only its owner’s objects', () => {
     ['a line break at the end', `users/${ANN}/images/${ID}.png\n`],
     ['a slash at the start', `/users/${ANN}/images/${ID}.png`],
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
-    ['a video’s', personVideoKey(ANN, ID)],
+    ['a video’s key', personVideoKey(ANN, ID)],
     ['nothing', ''],
   ])('rejects %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toEqual(BROKEN_CHECK);
@@ -86,20 +86,20 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test.each([
-    ['another person’s', [`users/${BEN}/references/${ID}.png`]],
+    ['another person’s key', [`users/${BEN}/references/${ID}.png`]],
     [
-      'another person’s after one of the owner’s',
+      'another person’s key after one of the owner’s',
       [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
     ],
-    ['two in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
+    ['two keys in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
     ['a path that leaves the folder', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
     [
-      'two of the owner’s in one text',
+      'two of the owner’s keys in one text',
       [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`],
     ],
-    ['none at all', [null]],
-    ['an empty one', ['']],
-    ['an empty one after one of the owner’s', [`users/${ANN}/references/${ID}.png`, '']],
+    ['no key', [null]],
+    ['an empty key', ['']],
+    ['an empty key after one of the owner’s', [`users/${ANN}/references/${ID}.png`, '']],
   ])('rejects %s as a video’s reference', async (_what, keys) => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
   });

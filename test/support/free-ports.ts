@@ -15,7 +15,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of `count` free ports in a row, for a product that listens on a port and the four above it. */
+/** The first of `count` consecutive free ports, for a product that listens on a port and the four above it. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < ROWS; tries += 1) {
     row = (row + ROW_STEP) % ROWS;
@@ -23,5 +23,5 @@ export async function freePorts(count: number): Promise<number> {
     const ports = Array.from({ length: count }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
-  throw new Error(`no ${count} free ports in a row from ${FIRST_PORT} on`);
+  throw new Error(`no ${count} consecutive free ports above ${FIRST_PORT}`);
 }

@@ -18,7 +18,7 @@ export const pngHeader = (width: number, height: number): Uint8Array =>
     ...[0, 0, 0, 0],
   ]);
 
-/** With a segment before the frame header, like the one in which cameras store a thumbnail. */
+/** A header with a segment before the frame header, like the one in which cameras store a thumbnail. */
 export const jpegHeader = (width: number, height: number): Uint8Array =>
   Uint8Array.from([
     ...[0xff, 0xd8, 0xff, 0xe1, ...bigEndian16(300), ...new Array<number>(298).fill(7)],

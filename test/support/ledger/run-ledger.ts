@@ -20,7 +20,7 @@ import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts'
 import { virtualSchedule } from './virtual-schedule.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Midnight UTC is in the middle: reservations before it are settled after it. */
+/** Midnight UTC is in the middle of the run, so that reservations before it are settled after it. */
 const START = '2026-11-21T20:00:00.000Z';
 const SUBMITTED_WITHIN_SECONDS = 8 * HOUR_SECONDS;
 const WATCHED_SECONDS = 16 * HOUR_SECONDS;
@@ -101,7 +101,7 @@ function newJob({ random, ports }: Memory, index: number): LedgerJob {
   const [first, ...others] = requests.filter(
     ({ feature, route }) => !route.startsWith('edit-') && (feature !== 'colorGuided' || random.chance(0.2)),
   );
-  if (!first) throw new Error('Nothing costs anything');
+  if (!first) throw new Error('There are no paid requests');
   const request = random.pick([first, ...others]);
   const caller = { userId: `person-${random.below(PEOPLE_COUNT)}`, accessToken: 'token' };
   const key = `key ${index}`;

@@ -38,7 +38,7 @@ test('loads the mask once its image is open', async () => {
   expect(note()).toBeUndefined();
 });
 
-test('says that a mask is loading until it is there, or gone', async () => {
+test('says that a mask is loading until it has loaded or turns out to be gone', async () => {
   for (const end of ['there', 'gone'] as const) {
     const signed = Promise.withResolvers<string>();
     signLink.mockReturnValue(signed.promise);

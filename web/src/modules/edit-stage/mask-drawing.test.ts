@@ -74,7 +74,7 @@ test('is empty while no mark can be visible', () => {
   expect(isEmpty(invert(emptyMask))).toBe(false);
 });
 
-test('replaces the drawing with a stored mask, and restores it with undo', () => {
+test('replaces the drawing with a stored mask, and undo restores the drawing', () => {
   const masked = addBox(emptyMask, box);
   const stored = startFromStored(masked, document.createElement('canvas'));
   expect(stored.marks.map(({ kind }) => kind)).toEqual(['stored']);

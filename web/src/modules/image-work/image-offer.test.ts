@@ -18,7 +18,7 @@ const offerFor = (
   return imageOffer(config, choose(features), features.upscale);
 };
 
-test('shows price and model of a quality', () => {
+test('shows the price and the model of each quality', () => {
   expect(offerFor(({ textToImage }) => ({ offer: textToImage.standard, size: DEFAULT_SIZE })).price).toBe(
     '$0.04 · Stable Image Core',
   );

@@ -14,7 +14,7 @@ function Stage({ status }: { status: string }) {
   );
 }
 
-test('scrolls to the text of the work, not to the guide below it, and to the reason for a failure', () => {
+test('scrolls to the progress text, not to the guide below it, and to the reason for a failure', () => {
   const scrollIntoView = vi.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
   const { rerender } = render(<Stage status="empty" />);

@@ -40,7 +40,7 @@ test('slows down past the estimate and never shows more than 95%', () => {
   expect(percentAfter(0, -5)).toBeLessThanOrEqual(95);
 });
 
-test('covers ten minutes without an estimate and stops at 85%', () => {
+test('reaches 85% after ten minutes without an estimate, and stays there', () => {
   const progressAfter = (seconds: number) =>
     estimateProgress({ status: 'processing', nowMs: seconds * 1000, processingSinceMs: 0 });
   expect(progressAfter(0)).toBe(20);

@@ -52,7 +52,7 @@ test('says that work continues when the estimate is unknown or has passed', () =
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
 });
 
-test('says that it takes longer than estimated', () => {
+test('says that a video takes longer than estimated', () => {
   const late = { remainingSeconds: undefined, isOverdue: true };
   expect(show(late).textContent).toContain('Est. RemainingProcessing...Longer than usual');
 });
@@ -109,7 +109,7 @@ test('says that the connection is lost and the video may still finish', () => {
   );
 });
 
-test('says that a check failed while more follow', () => {
+test('says that a check failed and that more follow', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 

@@ -6,6 +6,6 @@ test.each([
   ['', 'maya'],
   ['M', 'maya'],
   ['😀'.repeat(81), '😀'.repeat(80)],
-])('names a new profile after the sign-up name "%s", otherwise after the address', (signUpName, name) => {
+])('turns the sign-up name "%s" into the profile name "%s"', (signUpName, name) => {
   expect(initialProfileName({ signUpName, signInEmail: 'maya@example.com' })).toBe(name);
 });
