@@ -23,7 +23,7 @@ function setUp(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
   return { ...memory, limits, image, upload, uploadCount };
 }
 
-test('rejects an upload over the daily limit, says when it resets and stores nothing', async () => {
+test('rejects an upload over the daily limit, says when the budget resets and stores nothing', async () => {
   const { upload, objects, clock } = setUp();
   for (let time = 0; time < 3; time++) await upload();
   await expect(upload()).rejects.toMatchObject(nothingLeft('You’ve used all 3 of today’s uploads.'));

@@ -74,7 +74,7 @@ test('rejects a part of a pattern that stands out no more than the rest of the p
   expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(false);
 });
 
-test('accepts a compact object in a scene with much contrast if the network is certain about it', async () => {
+test('accepts a compact object in a high-contrast scene if the network is certain about it', async () => {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
     const pixel = Math.floor(i / 3);

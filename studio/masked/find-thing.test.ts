@@ -4,7 +4,7 @@ import { findThing } from './find-thing.ts';
 const SIDE = 160;
 const box = (left: number, top: number, side: number) => ({ left, top, width: 0.72 * side, height: side });
 
-// Replaces the search for shapes: one in the sky, and a larger one on the ground.
+// Replaces the search for shapes: it finds one in the sky and a larger one on the ground.
 vi.mock(import('./find-shape.ts'), () => ({
   findShape: async ([thing]) =>
     thing

@@ -59,7 +59,7 @@ test('copies no excluded pixels', () => {
   expect(fillByShifts(canvas, inside, { ...filling, excluded: nothing.map(() => 1) })).toBeUndefined();
 });
 
-test('blends a step of light with the copies, but not the uneven step at an object', () => {
+test('brightens the copies to blend an even step of light, but not an uneven step at an object', () => {
   const [width, height] = [60, 40];
   /** Fills the right side of an image that is darker by `depthAt` at the bottom left. Returns how much the copies are brightened. */
   const addedBelow = (depthAt: (y: number) => number) => {

@@ -52,7 +52,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const before = await countStored(product);
   const file = path.join(folder, 'whole.tar.gz');
 
-  // More is made while the backup runs.
+  // More images are made while the backup runs.
   const meanwhile = Promise.all(Array.from({ length: 6 }, () => make(crypto.randomUUID())));
   const [backup] = await Promise.all([run('backup', file), meanwhile]);
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` to ${file}.`) });
@@ -73,7 +73,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const after = await countStored(product);
   expect(after.images).toBeGreaterThanOrEqual(before.images);
   expect(after.objects).toBeGreaterThanOrEqual(before.objects);
-  // Her session and her request's key are still valid; the video in progress completes.
+  // Ann's session and her request's key are still valid; the video in progress completes.
   const again = await make(keys[0] as string);
   expect(again.body.s3Key).toBe(first?.body.s3Key);
   const image = await fetch(String(again.body.image));

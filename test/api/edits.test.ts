@@ -36,7 +36,7 @@ const editRequests = (image: string) => paidRequests(image).filter(({ route }) =
 
 describe('a complete edit', () => {
   test.each(editRequests('').map(({ name }) => name))(
-    'stores a PNG, with the edit as its type: %s',
+    'stores a PNG and records the edit as its type: %s',
     async (name) => {
       const found = editRequests(photo).find((request) => request.name === name);
       if (!found) throw new Error('no such request');

@@ -203,8 +203,8 @@ describe('when something else is down', () => {
   });
 });
 
-describe('a video survives', () => {
-  test('a start whose response was lost, without a second start', async () => {
+describe('a video', () => {
+  test('is started only once if the response to its start was lost', async () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',
@@ -217,7 +217,7 @@ describe('a video survives', () => {
     expect((await invocationTokens(product)).filter((token) => token.startsWith(jobId))).toHaveLength(1);
   });
 
-  test('an outage of the tables during publication', async () => {
+  test('is published despite an outage of the tables', async () => {
     await product.plan(CHANGE_VIDEO);
     const jobId = await startVideo(product, ann);
     expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
@@ -225,7 +225,7 @@ describe('a video survives', () => {
     expect(data).toEqual([{ status: 'completed' }]);
   });
 
-  test('a content filter, which fails it with a helpful message', async () => {
+  test('fails with a helpful message if the content filter stops it', async () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',

@@ -9,7 +9,7 @@ const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].
   ([, name]) => name ?? [],
 );
 
-/** Names of settings in the schema that a file reads its environment with. */
+/** Names of settings in the schema of a file that reads the environment. */
 function namesInSchemas(path: string): string[] {
   return [...parseNodes(path)].flatMap((node) => {
     if (!ts.isCallExpression(node) || !/^z\s*\.(strictO|looseO|o)bject$/.test(node.expression.getText()))

@@ -106,7 +106,7 @@ const OPERATORS: Readonly<
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
     const isSatisfied = OPERATORS[operator];
-    if (!isSatisfied) throw new Error(`IAM's operator ${operator} is not known here: add it`);
+    if (!isSatisfied) throw new Error(`IAM's operator ${operator} is not in OPERATORS: add it`);
     return Object.entries(keys).every(([key, patterns]) => isSatisfied(context[key], patterns));
   });
 

@@ -57,7 +57,9 @@ async function reuseSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use These Settings' }).click();
 }
 
-test('background removal makes a transparent PNG from an upload, which is fetched once', async ({ page }) => {
+test('background removal makes a transparent PNG from an upload, and the page fetches the PNG once', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/images\/.*\.png/.test(request.url())) fetched.push(request.url());

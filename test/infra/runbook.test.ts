@@ -110,7 +110,7 @@ test('only alarms of this account may publish to the topics of both regions', ()
     ]);
 });
 
-test('no sum of metrics is undefined when one of them has no data', () => {
+test('a sum of metrics is defined even if one of them has no data', () => {
   const expressions = alarms.flatMap(({ Properties }) =>
     (Properties.Metrics ?? []).flatMap(({ Expression }) => Expression ?? []),
   );

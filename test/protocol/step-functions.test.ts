@@ -69,7 +69,7 @@ const states = () =>
   new SFNClient({ endpoint: `http://localhost:${port}`, region, credentials, maxAttempts: 1 });
 const begin = (name: string, input: object = { jobId: name }) =>
   states().send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
-const describe = (name: string) =>
+const describeExecution = (name: string) =>
   states().send(
     new DescribeExecutionCommand({
       executionArn: `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`,
@@ -78,7 +78,7 @@ const describe = (name: string) =>
 const untilFinished = (name: string) =>
   vi.waitFor(
     async () => {
-      const execution = await describe(name);
+      const execution = await describeExecution(name);
       expect(execution.status).not.toBe('RUNNING');
       return execution;
     },
@@ -154,7 +154,7 @@ test('does not resume a stopped job', async () => {
   expect(await untilFinished('job-6')).toMatchObject({ status: 'ABORTED', error: 'Cancelled' });
   await server.close();
   await start();
-  expect((await describe('job-6')).status).toBe('ABORTED');
+  expect((await describeExecution('job-6')).status).toBe('ABORTED');
   const { executions } = await states().send(
     new ListExecutionsCommand({ stateMachineArn, statusFilter: 'ABORTED' }),
   );
@@ -162,7 +162,7 @@ test('does not resume a stopped job', async () => {
 });
 
 test('returns Step Functions’ error for an unknown execution', async () => {
-  await expect(describe('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
+  await expect(describeExecution('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   await expect(
     states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
   ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
@@ -186,5 +186,5 @@ test('rejects a start with an invalid signature or from a page', async () => {
   expect([unsigned.status, unsigned.body]).toEqual([400, expect.stringContaining('MissingAuthentication')]);
   const fromPage = { ...headers, 'sec-fetch-site': 'cross-site' };
   expect((await rawRequest({ port, method: 'POST', headers: fromPage, body })).status).toBe(403);
-  await expect(describe('job-8')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
+  await expect(describeExecution('job-8')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
 });

@@ -93,7 +93,7 @@ const byPosition = (requests: readonly EditRequest[]) =>
         request({ ports, settings, caller }),
   );
 
-/** Requests for each editing feature, with each option at both ends of its range, as the feature's function makes them. */
+/** The requests of each editing feature, with each option at both ends of its range. */
 export const EDIT_REQUESTS = {
   eraseObject: byPosition(erased),
   // A background is painted by the same request as a fill.

@@ -67,7 +67,7 @@ export async function requestOutcome(product: Product, request: PaidRequest) {
     return (body.error ?? body.warning) !== undefined && body;
   });
   const usd = (await readBudget(product, ann)).usd?.used;
-  // Its clips need not be rendered.
+  // The test does not need the video's clips.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return {
     outcome: resolved.status === 'failed' ? 'failed' : 'continues',

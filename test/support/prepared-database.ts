@@ -26,7 +26,7 @@ const SOURCES = [
   'test/support/prepared-database.ts',
 ];
 
-/** Folders of PostgreSQL's template databases. Nothing connects to them, and they hold two of three files to copy. */
+/** Folders of PostgreSQL's template databases. Nothing connects to them, and they contain two thirds of the files to copy. */
 const TEMPLATES = ['base/1', 'base/4'];
 
 function* listFiles(source: string): Generator<string> {

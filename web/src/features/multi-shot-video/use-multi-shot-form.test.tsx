@@ -31,7 +31,7 @@ const BOARD = {
   ],
 };
 
-test('draws a new seed for a story that has made a video, unless it is locked', () => {
+test('draws a new seed for a story that has made a video, unless the seed is locked', () => {
   const form = openForm();
   act(() => form.current.fill(STORY, false));
   expect(form.current.storySeed.next()).toBe('77');

@@ -80,7 +80,7 @@ test('remembers a started archive and shows its progress and its outcome when th
   expect(callsTo(exportAccountEndpoint)).toHaveLength(1);
 });
 
-test('shows why an archive failed and starts another', async () => {
+test('shows why an archive failed, and starts another on Try Again', async () => {
   startedExportStore.write('ann', { exportId: 'old', isAwaited: false });
   responses.set(exportStatusEndpoint, { status: 'failed', error: MESSAGES.exportFailed });
   show();
@@ -164,7 +164,7 @@ test('explains in a note, not as a mistake in the address, that nothing is sent 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('starts the download from the dialog and moves focus to it', async () => {
+test('starts the download from the dialog and moves the focus to its section', async () => {
   responses.set(exportStatusEndpoint, { status: 'working' });
   show();
   await askToDelete();

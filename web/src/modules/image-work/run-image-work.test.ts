@@ -60,7 +60,7 @@ test('uses one key for the same image from the library while two tabs work on it
   expect(new Set(keys).size).toBe(1);
 });
 
-test('leaves it to the open tool to say that its source is gone; on another screen a toast says so', async () => {
+test('reports a missing source in a toast, except on the screen of its tool, which shows the problem itself', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue();
   const maker = sourceMaker(backgroundRemovalTool, tabPersonStore<ChosenImage | null>(null), {
     send: () => Promise.reject(new ApiError(MESSAGES.sourceMissing, { status: 404, code: 'NOT_FOUND' })),

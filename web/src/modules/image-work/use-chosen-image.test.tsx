@@ -43,7 +43,7 @@ test('shows a rejected file with its problem, and keeps the chosen one', async (
   expect(result.current.image?.name).toBe('good.png');
 });
 
-test('says that an image is still being opened, and nothing once it is there', async () => {
+test('reports that an image is still being opened, but only until it is open', async () => {
   const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
   act(() => result.current.reportNoImage());
   expect(result.current.problem?.message).toBe(TOOL_MESSAGES.noImage);

@@ -96,7 +96,7 @@ test('shows no toast for a blocked prompt on the screen that says what to change
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('shows no toast for a used-up budget on the screen that explains it, and says elsewhere when it resets', async () => {
+test('shows no toast for a used-up budget on the screen that explains it, and one with the time of the reset elsewhere', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
   send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
@@ -165,7 +165,7 @@ test.each([
   expect(result.current.work).toMatchObject({ message: expect.stringMatching(message) });
 });
 
-test('shows an error when the person is no longer signed in, unless the sign-in screen says so', async () => {
+test('shows an error when the person is no longer signed in, unless the sign-in screen explains it', async () => {
   const { start } = setUp();
   send.mockRejectedValue(new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' }));
   await start();

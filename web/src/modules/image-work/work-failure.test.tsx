@@ -22,7 +22,7 @@ const shown = () => ({
 });
 const FILTERED = { code: 'CONTENT_BLOCKED', isFiltered: true };
 
-test('says once that the filter blocked the prompt, and links back to it', () => {
+test('says once that the filter blocked the prompt, and offers to edit the prompt', () => {
   show(MESSAGES.contentBlocked, FILTERED);
   expect(shown()).toEqual({
     title: 'The filter blocked this description.',

@@ -44,7 +44,7 @@ const serverList = (videos: VideoRecord[], changes: Partial<ServerList> = {}): S
   ...changes,
 });
 
-test('adopts each job that the server runs only once, the oldest first', () => {
+test('adopts each of the server’s running jobs only once, the oldest first', () => {
   const server = serverList([
     record('new', 'pending'),
     record('old', 'processing'),

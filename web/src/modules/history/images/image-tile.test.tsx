@@ -74,7 +74,7 @@ test('shows the prompt of a tile immediately while offline, and loads the image 
   await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
 });
 
-test('loads an image that failed before the browser noticed the lost connection, once it is back', async () => {
+test('loads an image that failed before the browser noticed the lost connection, once the connection is back', async () => {
   signLinks.mockRejectedValue(new TypeError('network'));
   show(image({ s3_url: null }));
   // The placeholder listens for the connection once its effects have run, which `act` waits for.
