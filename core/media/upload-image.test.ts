@@ -38,7 +38,7 @@ test('stores a reference in its own folder, without a thumbnail', async () => {
   expect([...objects.keys()]).toEqual([stored.key]);
 });
 
-test('stores the thumbnail of an image under the same id, and only the statements of its marks', async () => {
+test('stores the thumbnail of an image under the same id, with only the origin statements of its marks', async () => {
   const { ports, objects } = inMemoryPorts();
   const marks = { digitalSourceType: 'trainedAlgorithmicMedia', creatorTool: 'Another Tool' } as const;
   const marked = writeXmpMarks(pngHeader(64, 64), 'image/png', {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await signUp(product, 'Ann');
 });
 
-/** Validated after the image, so any value will do. */
+/** Any mask will do, because it is validated after the image. */
 const MASK = blackPng({ width: 160, height: 120 }).toString('base64');
 
 /** Every endpoint that accepts an image. */
@@ -174,7 +174,7 @@ describe('accepts unusual but valid images', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('by an image tool: upright, at the original size, and without the data after the end of the source', async () => {
+  test('in an image tool: its result is upright, as large as the source and without the data after its end', async () => {
     for (const what of ['rotated by EXIF', 'with HTML after its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);

@@ -110,7 +110,7 @@ test('an archive made while images are added and deleted can be opened, and list
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
   const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
   const ids = painted.map((response) => basename(textField(response, 's3Key'), '.png'));
-  // Slowed down, so that the deletions happen in the meantime.
+  // The archive is slowed down, so that the deletions happen in the meantime.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const starting = begin(dora);
   await until('the archive is being packed', async () =>

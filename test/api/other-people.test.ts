@@ -30,7 +30,7 @@ beforeAll(async () => {
     body: { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake' },
   });
   annsVideo = textField(video, 'jobId');
-  // Its clips must not arrive while stored objects are counted.
+  // The video's clips must not arrive while stored objects are counted.
   await untilFinished(product, ann, annsVideo);
   const image = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   annsImage = textField(image, 's3Key');
@@ -201,7 +201,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect(hers.status).toBe(404);
   });
 
-  test('does not sign her keys for him in any spelling, nor together with his own', async () => {
+  test('does not sign her keys for him in any spelling, even together with his own', async () => {
     const his = `users/${ben.id}/images/a.png`;
     const attempts = [
       annsImage,

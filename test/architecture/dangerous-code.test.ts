@@ -32,7 +32,7 @@ const refusedPlaces = (paths: readonly string[]) =>
 const regularExpressions = (path: string) =>
   [...parseNodes(path)].flatMap((node) => (ts.isRegularExpressionLiteral(node) ? [node.text] : []));
 
-/** Nests repetitions that match in one way only: each begins with a semicolon, which the inner one excludes. */
+/** Its nested repetitions match in one way only: the outer one begins with a semicolon, which the inner one excludes. */
 const LINEAR_DESPITE_NESTING = '/^data:([^,;]*)((?:;[^,;]*)*),/i';
 
 /**

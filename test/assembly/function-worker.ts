@@ -37,7 +37,7 @@ const message = z.discriminatedUnion('kind', [
 
 type PendingCall = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** Bundles the program of the workers, because each of the many would compile its TypeScript again. Returns its path. */
+/** Bundles the program of the workers, because each of many workers would otherwise compile its TypeScript again. Returns its path. */
 export function buildRunner(folder: string): string {
   const outfile = path.join(folder, 'run-bundle.mjs');
   const entryPoints = [fileURLToPath(new URL('./run-bundle.ts', import.meta.url))];

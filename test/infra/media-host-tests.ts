@@ -13,7 +13,7 @@ const MEDIA = 'https://<SiteMediaDistribution.DomainName>';
 const KEY = 'users/1/images/2.png';
 
 const inAccount = (text: string) => text.replace('<AWS::AccountId>', '123456789012');
-/** Whether a bundle signs links: only those contain this header. */
+/** Whether a bundle signs links: only such a bundle contains this header. */
 const signsLinks = (bundlePath: string) => readFileSync(bundlePath, 'utf8').includes('private, max-age=');
 
 export function mediaHostTests(assembly: () => Assembly): void {

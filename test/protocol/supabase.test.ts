@@ -100,7 +100,7 @@ test('shows people only their own rows, and everything to the secret key', async
   expect(all.data).toHaveLength(2);
 });
 
-test('keeps people whose name contains SQL in their own role', async () => {
+test('limits people to their own role, even if their name contains SQL', async () => {
   await signUpPerson('val');
   const supabase = client();
   const name = "Pat\\', true), set_config('role', 'service_role', true), ('";

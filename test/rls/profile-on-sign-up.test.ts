@@ -50,7 +50,7 @@ test('signs up with a name that is not a string', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('ignores a client’s profile insert when one exists', async () => {
+test('ignores a client’s insert of a profile that already exists', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'eve@example.test', 'Eve');
   await actAs(

@@ -21,7 +21,7 @@ async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
 }
-/** By key, because the label covers its radio button and the early form ignores clicks. */
+/** Chooses four images by key, because the label covers its radio button and the early form ignores clicks. */
 async function chooseFour(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^4/ }).press('Space');

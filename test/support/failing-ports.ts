@@ -1,6 +1,6 @@
 import type { Ports } from '#core/ports/ports.ts';
 
-/** `before`: nothing happens. `after`: it happens, and then the call fails. */
+/** `before`: the call fails without any effect. `after`: it takes effect, and then fails. */
 type FailureMode = 'before' | 'after';
 
 /** Simulates a crash. Unlike in a killed process, the code under test can still catch it and clean up. */

@@ -141,7 +141,7 @@ async function runJobs(
   return known;
 }
 
-/** The third restart is just before midnight. */
+/** Kills the server and restarts it; the third restart is just before midnight. */
 async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
   if (kill === 3) clocked.setBudget(LOWERED_BUDGET);

@@ -18,12 +18,12 @@ test.each([
   ['a wheel turned fast', 3],
   ['a flick on a phone', 8],
   ['the hardest flick on a trackpad', 12],
-])('never counts %s as fast', (_, pixelsPerMs) => {
+])('never counts %s as too fast', (_, pixelsPerMs) => {
   expect(scroll(pixelsPerMs, frames(16.7, 20))).not.toContain(true);
   expect(scroll(pixelsPerMs, frames(80, 20))).not.toContain(true);
 });
 
-test('does not count a flick on a busy page as fast, although its events arrive in pairs', () => {
+test('does not count a flick on a busy page as too fast, although its events arrive in pairs', () => {
   const speed = createScrollSpeed();
   const tooFast = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
@@ -36,19 +36,19 @@ test('does not count a flick on a busy page as fast, although its events arrive 
   expect(tooFast).not.toContain(true);
 });
 
-test('counts dragging the scroll bar through thousands of items as fast, on fast and slow machines', () => {
+test('counts dragging the scroll bar through thousands of items as too fast, on fast and slow machines', () => {
   expect(scroll(100, frames(16.7, 20)).slice(4)).not.toContain(false);
   expect(scroll(100, frames(100, 20)).slice(1)).not.toContain(false);
 });
 
-test('does not count a jump by a single key press as fast', () => {
+test('does not count a jump by a single key press as too fast', () => {
   const speed = createScrollSpeed();
   speed.recordMove({ scrollTop: 0, height: HEIGHT }, 1000);
   expect(speed.recordMove({ scrollTop: 400_000, height: HEIGHT }, 3000)).toBe(false);
   expect(speed.recordMove({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
-test('stays fast until the speed halves or the list rests', () => {
+test('is too fast until the speed halves or the list rests', () => {
   const speed = createScrollSpeed();
   const moveTo = (scrollTop: number, nowMs: number) => speed.recordMove({ scrollTop, height: HEIGHT }, nowMs);
   moveTo(0, 1000);
