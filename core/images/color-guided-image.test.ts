@@ -127,7 +127,7 @@ test('retries with higher fidelity, keeps the closest image and charges every at
 
 const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
 
-test('makes a base image for a model that recolors, and charges both', async () => {
+test('makes a base image for a model that recolors, and charges for both images', async () => {
   const attempts = [
     [GREEN, GREEN],
     [GREEN, GREEN],

@@ -160,7 +160,7 @@ test('accepts a deletion in the middle of an export', async () => {
   expect(status.status).toBe(401);
 });
 
-// Not retried, because a second start would hide what the first one leaves.
+// This test is not retried, because a second start would hide what the first one leaves.
 test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe’s data in any file', {
   retry: 0,
 }, async () => {
@@ -174,7 +174,7 @@ test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe�
       { timeout: 40_000 },
     )
     .toEqual([]);
-  // Checked only now, because files vanish while Ben’s deletion is being finished.
+  // Files are checked only now, because some vanish while Ben’s deletion is being finished.
   expect(filesWith(product, ZOES_WORDS)).toEqual([]);
   expect(await otherPeopleData()).toEqual(othersData);
 });

@@ -110,7 +110,7 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     return Object.entries(keys).every(([key, patterns]) => isSatisfied(context[key], patterns));
   });
 
-/** Whether a statement allows the call. A resource that is named in a body is the only one of its kind here. */
+/** Whether a statement allows the call. If only the body of a request names the resource, the action is enough. */
 export const isAllowed = (
   grants: readonly AllowedCalls[],
   { action, resource, context = {} }: Call,

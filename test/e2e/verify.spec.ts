@@ -8,7 +8,7 @@ import { openAs } from '#test/support/sign-in.ts';
 import { objectBytes } from '#test/support/stored.ts';
 
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-/** Made by another installation, with a certificate that is unknown here. */
+/** A file of another installation, whose certificate this product does not know. */
 const fileSignedElsewhere = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
 
 test('shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({

@@ -37,6 +37,6 @@ export function firewallCapacity(statement: unknown): number {
     kind === 'ManagedRuleGroupStatement'
       ? GROUP_CAPACITY[group.parse(content).Name]
       : STATEMENT_CAPACITY[kind];
-  if (capacity === undefined) throw new Error(`The capacity of this statement is not known here: ${kind}`);
+  if (capacity === undefined) throw new Error(`Add the capacity of this statement: ${kind}`);
   return inside.reduce((sum: number, nestedStatement) => sum + firewallCapacity(nestedStatement), capacity);
 }

@@ -49,7 +49,7 @@ describe.each<[string, () => DeployConfig]>([
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
       .flatMap(({ Properties }) => alarmMetrics(Properties));
     expect(alarms.length).toBeGreaterThan(30);
-    // The functions write theirs without dimensions, into the namespace that they receive.
+    // The functions write their metrics without dimensions, into the namespace that they receive.
     const functionMetrics = { namespace: `Moodlark/${config().stage}`, dimensions: '' };
     const unknown = alarms.filter(
       (metric) =>

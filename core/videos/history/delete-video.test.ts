@@ -184,7 +184,7 @@ test.each([
   await expectNothingLeft(setup);
 });
 
-test('charges the first clip of a video deleted during the second clip’s start when the model refuses', async () => {
+test('charges only the first clip of a video that is deleted while the model refuses to start the second', async () => {
   const setup = await setUp();
   const { start } = setup.ports.videoModels;
   setup.ports.videoModels.start = async (clip) => {

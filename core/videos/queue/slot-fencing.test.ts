@@ -35,7 +35,7 @@ const waitingJobs = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).waiting.map(({ jobId }) => jobId);
 const clipState = (memory: Memory, jobId: string) => memory.jobs.get(jobId)?.clips[0]?.state;
 
-test('starts nothing if it stalls for longer than the lease, and leaves the slot to its new holder', async () => {
+test('starts no clip in a step that stalls for longer than the lease, and leaves the slot to its new holder', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS_JOB, 'ann');
   const tokens: string[] = [];

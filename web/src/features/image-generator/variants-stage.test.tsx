@@ -25,7 +25,7 @@ const cells = [0, 1].map((index) => ({ index, work: { status: 'done', image: { r
 /** Shows two finished images and presses a key. */
 function press(key: string) {
   const setView = vi.fn();
-  // Only what the stage reads of them.
+  // Contains only what the stage reads.
   const variants: Variants = Object.assign(Object.create(null), { cells, view: { kind: 'all' }, setView });
   render(<VariantsStage variants={variants} onEditDescription={() => undefined} />);
   fireEvent.keyDown(document.body, { key });
