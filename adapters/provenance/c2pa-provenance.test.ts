@@ -155,6 +155,7 @@ test('detects one changed byte in every part of a joined video, which is signed 
   expect((await read('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
   expect((await readIndependently('video/mp4', marked)).failures).toEqual([]);
   const parts = mp4Boxes(marked).filter(({ name }) => !['ftyp', 'free'].includes(name));
+  // The manifest and the XMP are in boxes that are named by a UUID of 32 digits.
   expect(parts.map(({ name }) => name.length)).toEqual([32, 32, 4, 4]);
   for (const { name, start, end } of parts) {
     const offset = start + Math.floor((end - start) / 2);

@@ -88,7 +88,7 @@ const OWN = {
   id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
 } as const;
 
-/** An image as the server returns it when it cannot save it; a chunk with this name holds the manifest. */
+/** Adds the chunk in which a PNG contains its manifest, as in an image that the server could not save. */
 const withManifest = (png: Uint8Array) =>
   joinBytes(png, Uint8Array.of(0, 0, 0, 4), latin1Bytes('caBXc2pa'), Uint8Array.of(0, 0, 0, 0));
 

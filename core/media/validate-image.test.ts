@@ -36,11 +36,11 @@ test.each([
 });
 
 test.each([
-  ['the smallest', pngHeader(64, 64)],
+  ['the shortest sides', pngHeader(64, 64)],
   ['the longest side', jpegHeader(4096, 4077)],
   ['the widest ratio', webpHeaders.lossy(256, 64)],
   ['the most bytes', padded(pngHeader(1024, 1024), LIMITS.image.maxInlineBytes)],
-])('accepts %s', (_name, bytes) => {
+])('accepts an image with %s', (_name, bytes) => {
   expect(Buffer.compare(validate(encode(bytes)), bytes)).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['a side of 4097', pngHeader(4097, 2000), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
   ['16.8 megapixels', pngHeader(4096, 4096), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
   [
-    'a decompression bomb of 400 megapixels',
+    '400 megapixels, a decompression bomb',
     pngHeader(20_000, 20_000),
     'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyPixels,
@@ -62,7 +62,7 @@ test.each([
     'IMAGE_TOO_LARGE',
     MESSAGES.imageTooManyBytes,
   ],
-])('rejects %s', (_name, bytes, code, message) => {
+])('rejects an image with %s', (_name, bytes, code, message) => {
   expect(rejection(encode(bytes))).toEqual({ code, message });
 });
 

@@ -110,20 +110,23 @@ test('quarantines unreadable files and keeps all others', async () => {
   await reopened.close();
 });
 
-test.each(['while it runs', 'before it starts'])('never serves an object truncated %s', async (when) => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  let store = await open();
-  await put(store, 'a.png', 'all of its bytes');
-  truncateSync(inObjects('a.png.data'), 8);
-  if (when === 'before it starts') store = await reopen(store);
-  expect(await get(store, 'a.png')).toBe(500);
-  const range = { range: 'bytes=0-3' };
-  const part = await store.app.inject({ method: 'GET', url: url('a.png'), headers: range });
-  expect(part.statusCode).toBe(500);
-  expect(errors).toHaveBeenCalledWith(
-    expect.stringContaining('users/ann/a.png is damaged: 8 of its 16 bytes are stored'),
-  );
-  expect(await put(store, 'a.png', 'written again')).toBe(200);
-  expect(await get(store, 'a.png')).toEqual(['written again', '13']);
-  await store.close();
-});
+test.each(['while the store runs', 'before the store starts'])(
+  'never serves an object truncated %s',
+  async (when) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let store = await open();
+    await put(store, 'a.png', 'all of its bytes');
+    truncateSync(inObjects('a.png.data'), 8);
+    if (when === 'before the store starts') store = await reopen(store);
+    expect(await get(store, 'a.png')).toBe(500);
+    const range = { range: 'bytes=0-3' };
+    const part = await store.app.inject({ method: 'GET', url: url('a.png'), headers: range });
+    expect(part.statusCode).toBe(500);
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining('users/ann/a.png is damaged: 8 of its 16 bytes are stored'),
+    );
+    expect(await put(store, 'a.png', 'written again')).toBe(200);
+    expect(await get(store, 'a.png')).toEqual(['written again', '13']);
+    await store.close();
+  },
+);

@@ -40,7 +40,7 @@ function send(method: string, path: string, { body, ...headers }: Record<string,
 }
 const signedIn = (person: Person) => ({ authorization: `Bearer ${person.token}` });
 
-describe('an ambiguous URL', () => {
+describe('an ambiguous request', () => {
   const credentials = () => JSON.stringify({ email: ann.email, password: ann.password });
 
   test.each([
@@ -54,13 +54,13 @@ describe('an ambiguous URL', () => {
     '/auth/v1/token;x?grant_type=password',
     '/AUTH/v1/token?grant_type=password',
     '/auth/v1/TOKEN?grant_type=password',
-  ])('%s signs no one in', async (path) => {
+  ])('with the URL %s signs no one in', async (path) => {
     const response = await send('POST', path, { body: credentials() });
     expect([400, 401, 404, 405]).toContain(response.status);
     expect(response.body).not.toContain('token":');
   });
 
-  test('is routed after its dot segments are resolved', async () => {
+  test('is routed after the dot segments of its URL are resolved', async () => {
     for (const path of ['/auth/v1/x/../token', '/auth/%2e/v1/token']) {
       const response = await send('POST', `${path}?grant_type=password`, { body: credentials() });
       expect(decodeProtectedHeader(JSON.parse(response.body).access_token).alg).toBe('ES256');
@@ -85,7 +85,7 @@ describe('an ambiguous URL', () => {
     (token: string) => `Basic ${token}`,
     (token: string) => token,
     () => 'Bearer',
-  ])('an Authorization header that no Supabase client sends is refused (%#)', async (form) => {
+  ])('is refused with an Authorization header that no Supabase client sends (%#)', async (form) => {
     for (const path of ['/rest/v1/profiles?select=id', '/auth/v1/user']) {
       const response = await send('GET', path, { authorization: form(ann.token) });
       expect([path, response.status]).toEqual([path, 401]);

@@ -34,7 +34,7 @@ test.each([
   { tool: 'extend', body: { extend: { left: 64 } }, usd: 0.06 },
   { tool: 'enlarge', body: { options: { mode: 'detail' } }, usd: 0.4 },
 ])(
-  'serves two of five people who $tool together, tells three when to retry, and charges each result once',
+  'serves two of five concurrent requests to $tool, tells three when to retry, and charges each result once',
   async ({ tool, body, usd }) => {
     const before = await Promise.all(
       people.map(async (person) => ({ ...(await spentBy(person)), images: await countImages(person) })),

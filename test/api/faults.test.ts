@@ -67,7 +67,7 @@ function expectFailure(response: ApiResponse, code: ErrorCode, error?: string) {
   expect(response.text).not.toMatch(/bedrock|stability|luma|amazon|aws|lambda|exception|throttl/i);
 }
 
-describe('when saving fails', () => {
+describe('when saving or counting fails', () => {
   test('returns the image inline with a warning, leaves no orphan, and retries with the same key', async () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);

@@ -167,7 +167,7 @@ test('uses only known fields and no text transformation', () => {
   const known = ['UriPath', 'Method', 'SingleHeader', 'Body'];
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter((field) => !known.some((name) => field?.startsWith(`{"${name}":`)))).toEqual([]);
-  // All others lowercase the text, which costs ten units each.
+  // Any other transformation costs ten units.
   expect(JSON.stringify(rules)).not.toMatch(/"TextTransformations":\[\{"Priority":0,"Type":"(?!NONE)/);
 });
 

@@ -94,7 +94,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     /refers to Nothing, which does not exist/,
   ],
   [
-    'a reference in a text',
+    'a reference to nothing in a text',
     queueWith({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
     /refers to Nothing, which does not exist/,
   ],

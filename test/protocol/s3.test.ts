@@ -111,7 +111,7 @@ test.each([
   ['the last zero bytes', 'bytes=-0', 416, ''],
   ['an end beyond the last byte', 'bytes=7-99', 206, '789'],
   ['more bytes than the object has', 'bytes=-99', 206, '0123456789'],
-  ['no range', 'bytes=-', 200, '0123456789'],
+  ['neither start nor end', 'bytes=-', 200, '0123456789'],
   ['text instead of numbers', 'bytes=all', 200, '0123456789'],
   ['an end before its start', 'bytes=5-2', 200, '0123456789'],
   ['several ranges', 'bytes=0-1,4-5', 200, '0123456789'],

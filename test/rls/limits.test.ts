@@ -132,7 +132,7 @@ describe('the database enforces the contract’s limits', () => {
     ['0.5', false],
     [null, false],
     [[0.5], false],
-  ])('limits the crop of a video’s and a shot’s reference: %j', async (referenceFocus, isValid) => {
+  ])('for the crop of a video’s and a shot’s reference: %j', async (referenceFocus, isValid) => {
     expect(frameFocus.safeParse(referenceFocus).success).toBe(isValid);
     expect(await isVideoAccepted({ parameters: { referenceFocus } })).toBe(isValid);
     const shots = [{ text: 'a' }, { text: 'b', referenceFocus }];

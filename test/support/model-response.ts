@@ -6,8 +6,8 @@ export const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
 /**
- * A model's response to a request: another color in every pixel that it may change, and in many that it may
- * not.
+ * A model's response to a request. It changes pixels that the request allows it to change, and others, as
+ * real models do.
  */
 export async function modelImageFor(request: ImageRequest): Promise<Uint8Array> {
   if (!('image' in request)) throw new Error('no image');

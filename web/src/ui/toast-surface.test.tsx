@@ -32,7 +32,7 @@ test.each([
   ['a phone', 360, 'center'],
   ['a desktop', 1440, 'right'],
 ])(
-  'does not cover anything at the top of the window on %s, even if that appears later',
+  'covers nothing at the top of the window on %s, not even a bar that appears later',
   async (_, width, x) => {
     Object.assign(window, { innerWidth: width, innerHeight: 800 });
     let barBottom = 0;

@@ -33,7 +33,7 @@ test('counts the images that failed, without those that only have to be loaded',
   expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 1, failed: 1, total: 3 });
 });
 
-test('announces no image that was not saved or was made earlier', () => {
+test('announces neither an unsaved image nor one that was made earlier', () => {
   watch(working).rerender({ shown: [done(false)] });
   watch(done(true)).rerender({ shown: [done(true)] });
   expect(notifySaved).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ test('multiplies the price by the number of images', () => {
   });
 });
 
-test('is free with the built-in studio and does not credit a model', () => {
+test('names the built-in studio as the maker, at no price unless the studio is priced', () => {
   const choose = ({ textToImage }: OfferedFeatures) => ({ offer: textToImage.standard, size: DEFAULT_SIZE });
   expect(offerFor(choose, { config: { pictures: 'studio' } })).toEqual({
     madeBy: 'Painted by the built-in studio, in place of Stable Image Core.',

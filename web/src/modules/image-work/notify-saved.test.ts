@@ -26,7 +26,7 @@ test('shows no toast while the line that reports the save is visible', async () 
 test.each([
   ['behind an image', () => document.querySelector('img')],
   ['outside of the window', () => null],
-])('shows a toast with a link to the line if that is %s', async (_, place) => {
+])('shows a toast that scrolls to the line if the line is %s', async (_, place) => {
   front = place();
   notifySaved();
   await nextFrame();
