@@ -95,7 +95,7 @@ const fieldRange = (field: TaskField): readonly number[] => {
   return Array.from({ length: ends[field.kind] }, (_, index) => index);
 };
 
-/** Optional fields. Without a mask, the image must be transparent or extended on one side. */
+/** Optional fields that each request contains: without a mask, an image must be transparent or extended. */
 const ALWAYS_SET = ['mask', 'left'];
 
 const isDimension = ({ name }: TaskField) => name === 'width' || name === 'height';
