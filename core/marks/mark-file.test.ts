@@ -183,7 +183,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
   const { ports, signed } = setUp();
   const large = new Uint8Array(LIMITS.maxSignedBytes);
   large.set(pngHeader(64, 64));
-  // One chunk to the end of the file.
+  // The next chunk fills the file to its end.
   new DataView(large.buffer).setUint32(33, LIMITS.maxSignedBytes - 33 - 12);
   const model = DEFAULT_CATALOG.textToImage.standard;
   const marks = createXmpMarks(ports, { id: 'large', model, isFromImage: false });

@@ -84,7 +84,7 @@ test('paints no object into the background, and none for a prompt that names non
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
 });
 
-test('puts an object where the base of the replaced object was', () => {
+test('places the base of an object where the base of the replaced object was', () => {
   const { canvas } =
     paintThings(sky(), part(80, 40, 40, 60), { ...request, prompt: 'a red bag', mayExceed: true }) ?? {};
   const isRed = (y: number) =>

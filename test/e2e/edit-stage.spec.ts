@@ -145,7 +145,7 @@ test('a stored mask opens unchanged, and can be added to, undone, inverted and c
   expect((await readMask(page)).share).toBe(0);
   await page.keyboard.press('Control+z');
   expect((await readMask(page)).share).toBe(painted.share);
-  // The stripes are visible on the image.
+  // The stripes of the mask are visible on the image.
   const paintedShare = await page.evaluate(() => {
     const canvas = document.querySelector('canvas');
     const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];

@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('searches once typing pauses, and lists the matches with links to all of them', async () => {
+test('searches as soon as typing pauses, and lists the matches with links to all of them', async () => {
   open();
   for (const words of ['s', 'se', 'serum']) type(words);
   expect(isShown('Searching your images and videos…')).toBe(true);

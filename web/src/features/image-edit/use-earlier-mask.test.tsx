@@ -29,7 +29,7 @@ beforeEach(() => {
   signLink.mockReset().mockResolvedValue('https://link/mask.png');
 });
 
-test('loads the mask once its image is open', async () => {
+test('loads the mask after its image has been opened', async () => {
   const { earlier, open, note } = setUp('a');
   act(() => earlier().adopt('fill', recorded, 'a'));
   expect(signLink).not.toHaveBeenCalled();

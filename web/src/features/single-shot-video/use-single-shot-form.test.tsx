@@ -23,7 +23,7 @@ const openForm = () => renderHook(() => useSingleShotForm('ann')).result;
 const send = (draft: VideoDraft, reference: VideoReference = null) =>
   markSent('ann', videoRequestName(toVideoStart(draft, reference).body));
 
-test('draws a new seed once a request was sent, even after a reload, but not for other settings', () => {
+test('draws a new seed after a request was sent, even after a reload, but not for other settings', () => {
   const before = openForm();
   act(() => before.current.change({ prompt: FOX.prompt, seed: '77' }));
   expect(before.current.seed.next()).toBe('77');

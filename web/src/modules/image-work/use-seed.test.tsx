@@ -49,7 +49,7 @@ test('starts a draft with its seed, and draws a new one once its request has bee
   expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
 });
 
-test('draws a new seed once another tab has sent the same request, even for a stack', () => {
+test('draws a new seed after another tab has sent the same request, even for a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
   const { body, source } = toRequest(fox);
   const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };

@@ -96,7 +96,7 @@ test('keeps the latest ten ended jobs', () => {
   expect(ended.finished.map(({ jobId }) => jobId)).toEqual([...'bcdefghijk']);
 });
 
-test('is the same after being stored and read back', () => {
+test('a list is the same after being stored and read back', () => {
   const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'x');
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });

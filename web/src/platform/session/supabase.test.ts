@@ -16,7 +16,7 @@ const wait = () => {
   return { run, stop: whenSupabaseNeeded(run) };
 };
 
-test('runs the callback once another tab changes the session', () => {
+test('runs the callback when another tab changes the session', () => {
   const { run } = wait();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(run).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('runs the callback once another tab changes the session', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs the callback once a request uses the client', async () => {
+test('runs the callback when a request uses the client', async () => {
   const { run } = wait();
   await expect(getSupabase()).rejects.toThrow('offline');
   await expect(getSupabase()).rejects.toThrow('offline');
