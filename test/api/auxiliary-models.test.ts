@@ -38,7 +38,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Started first, so that it renders while the images are made.
+  // The video is started first, so that it renders while the images are made.
   jobId = await startVideo(product, maya);
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ test('enlarges a small image before a variation and charges both models', async 
   await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
 });
 
-test('recolors an image that the standard model makes first, and charges both', async () => {
+test('recolors an image that the standard model makes first, and charges for both models', async () => {
   const request = tool('color-guided-generation');
   await expectMade(product, await signUp(product), request, { key: randomUUID(), usd: 0.15 });
 });

@@ -28,7 +28,7 @@ const ACTIONS: Record<string, string[]> = {
   DeleteItemCommand: ['dynamodb:DeleteItem'],
   InvokeModelCommand: ['bedrock:InvokeModel'],
   ConverseCommand: ['bedrock:InvokeModel'],
-  // Checked as InvokeModel; the model writes its clip with the caller's permissions.
+  // IAM checks this call as InvokeModel; the model writes its clip with the caller's permissions.
   StartAsyncInvokeCommand: ['bedrock:InvokeModel', 's3:PutObject'],
   GetAsyncInvokeCommand: ['bedrock:GetAsyncInvoke'],
   GetFoundationModelCommand: ['bedrock:GetFoundationModel'],

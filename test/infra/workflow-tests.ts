@@ -70,7 +70,7 @@ export function workflowTests(assembly: () => Assembly): void {
     expect(ours[0]?.Resource.toSorted()).toEqual(
       stepFunctions.map(({ name }) => `<Functions${name.replaceAll('-', '')}.Arn>`).toSorted(),
     );
-    // Actions of log delivery and of X-Ray that AWS defines on no narrower resource.
+    // Log delivery and X-Ray have actions that IAM can allow only on all resources.
     const wide = statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action);
     expect(wide.filter((action) => !/^(logs|xray):/.test(action))).toEqual([]);
   });

@@ -78,7 +78,7 @@ test.each([
   ['the second chunk cannot be read', 'read'],
   ['the export is aborted', 'aborted'],
   ['S3 refuses a part', 'part'],
-  ['S3 cannot complete it', 'complete'],
+  ['S3 cannot complete the upload', 'complete'],
 ])('leaves nothing behind and reports the reason if %s', async (_what, fault) => {
   const failure = new Error('as planned');
   async function* chunks() {

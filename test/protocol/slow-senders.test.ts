@@ -8,7 +8,7 @@ import { freePorts } from '#test/support/free-ports.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More than fit into memory at once, each of an allowed size. */
+/** More bodies than fit into memory at once, each of an allowed size. */
 const SENDER_COUNT = 8;
 const ANNOUNCED_BYTES = 6 * MEGABYTE;
 

@@ -128,7 +128,7 @@ describe('permissions on Ann’s rows', () => {
     }
   });
 
-  test('denies the sign-up table to signed-in people and visitors', async () => {
+  test('denies the table of accounts to signed-in people and visitors', async () => {
     expect(await attempt(postgres, { person: ANN }, 'select * from auth.users')).toEqual(DENIED);
     expect(await attempt(postgres, 'anon', 'select * from auth.users')).toEqual(DENIED);
   });
@@ -178,7 +178,7 @@ describe('columns', () => {
     expect(outcome).toMatchObject({ values: [{ s3_key: key }] });
   });
 
-  test('does not let a row change its owner', async () => {
+  test('does not let a person move a row to another owner', async () => {
     const toBen = `update public.profiles set id = '${BEN}' where id = '${ANN}'`;
     expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
   });

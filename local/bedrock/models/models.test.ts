@@ -297,7 +297,7 @@ test('rejects a first frame of another type or with sides outside 512 to 4,096 p
   }
 });
 
-test('estimates 1,108 English characters, which the service accepted, at 300 tokens or fewer', () => {
+test('estimates 1,108 English characters, which the service accepted, at fewer than 300 tokens', () => {
   const sentence =
     'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts from the dark water. ';
   expect(estimateLumaTokens(sentence.repeat(12).slice(0, 1_108))).toBeLessThan(300);

@@ -59,7 +59,7 @@ async function startWithClock() {
   };
   const now = () => new Date(Date.now() + aheadSeconds * 1_000);
   const secondsUntilMidnight = () => 86_400 - ((now().getTime() / 1_000) % 86_400);
-  // Half an hour before midnight, so that many jobs run across it.
+  // The run starts half an hour before midnight, so that many jobs run across it.
   setAhead((secondsUntilMidnight() + 86_400 - 1_800) % 86_400);
   setBudget(BUDGET);
   const product = await startProduct({ secondsPerClip: 0.5, environment });

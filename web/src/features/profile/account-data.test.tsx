@@ -115,7 +115,7 @@ test('offers a new archive if the server no longer has the last one', async () =
   expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
 });
 
-/** Opens the dialog; its destructive button is the last of that name. */
+/** Opens the dialog, and returns its field and its destructive button. */
 async function askToDelete(): Promise<{ field: HTMLElement; remove: HTMLElement }> {
   await press('Delete Account');
   const field = await screen.findByLabelText(/^Type/);
