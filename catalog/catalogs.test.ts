@@ -89,7 +89,7 @@ test('names the models that the configured region does not serve', () => {
 test.each([
   ['stable-image-core', 'usd', Number.NaN, 'Stable Image Core'],
   ['luma-ray2', 'usd', 0, 'Luma Ray2'],
-  // Not in the catalog, but the successor of a model that is.
+  // This model is not in the catalog, but is the successor of one that is.
   ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
   ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
 ] as const)(

@@ -18,7 +18,7 @@ const clip: RenderClipRequest = {
   seconds: 2,
   isLoop: false,
 };
-/** For tests in which only motion and differences matter. */
+/** The size for tests in which only motion and differences matter. */
 const SMALL = { width: 320, height: 180 };
 let studio: Studio;
 let clipFolder: string;

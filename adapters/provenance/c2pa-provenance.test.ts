@@ -129,7 +129,7 @@ test.each(TYPES)('signs %s made from an image so that both readers accept it', a
 test.each(TYPES)('detects one changed byte of %s', async (type) => {
   const bytes = await signed(type);
   const changed = bytes.slice();
-  // Outside the manifest, which is at the end of a WebP and at the start of any other file.
+  // The byte is outside the manifest, which is at the end of a WebP and at the start of any other file.
   const offset = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
   changed[offset] = (changed[offset] ?? 0) ^ 1;
   const { state, codes } = await read(type, changed);

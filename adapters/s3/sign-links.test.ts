@@ -15,7 +15,7 @@ function signer(origin?: string) {
     credentials: async () => {
       signatures += 1;
       if (isBroken) throw new Error('No credentials');
-      // Already expired, so that the client requests credentials for each signature.
+      // The credentials have already expired, so that the client requests new ones for each signature.
       return { accessKeyId: 'a', secretAccessKey: 'b', expiration: new Date(0) };
     },
   });

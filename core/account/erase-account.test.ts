@@ -249,7 +249,7 @@ describe('deleting an account', () => {
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (memory.openErasures.size === 0) {
-          // Not even the request was stored, so nothing was deleted, and the call fails.
+          // The call fails before it stores the request, so nothing was deleted.
           expect([where, result]).toEqual(['killed before call 1, erasures.begin', undefined]);
           continue;
         }

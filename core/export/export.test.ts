@@ -53,7 +53,7 @@ const archivedFiles = (exportId: string) =>
   memory.exported.archives.get(annsKey(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
 const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
 
-/** More than the request itself packs, so that a worker is needed. */
+/** Adds more files than the request itself packs, so that a worker is needed. */
 async function addManyFiles(): Promise<void> {
   for (let index = 0; index < LIMITS.dataExport.immediate.files; index += 1)
     await memory.ports.media.put(annsKey(`references/many-${index}.png`), encode('many'), 'image/png');

@@ -102,7 +102,7 @@ test('softens the edge over a few pixels without a fringe of the old background'
   }
 });
 
-/** Small and not square: for tests in which the quality of the cut does not matter. */
+/** A small image that is not square, for tests in which the quality of the cut does not matter. */
 const narrow = async () =>
   sharp(await portrait('png'))
     .resize(64, 160, { fit: 'fill' })

@@ -80,7 +80,7 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(image.status).toBe(200);
   expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
 
-  // Once more with the product stopped.
+  // Backup and restore are repeated with the product stopped.
   await product.stop();
   const stoppedBackup = path.join(folder, 'stopped.tar.gz');
   expect(await run('backup', stoppedBackup)).toMatchObject({ code: 0 });

@@ -21,7 +21,7 @@ const hangAt = (service: 'bedrock' | 's3', operation: string) =>
 
 test('after kill -9, completes videos from every stage with one row and model call each, and repeats an image', async () => {
   const ann = await signUp(product, 'Ann');
-  // Otherwise the workflow would join the clip and delete it immediately.
+  // Without this fault, the workflow would join the clip and delete it immediately.
   await product.plan(hangAt('s3', 'GetObject'));
   const storedJob = await startVideo(product, ann);
   await until('the clip is stored', async () => {

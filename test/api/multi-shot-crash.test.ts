@@ -26,7 +26,7 @@ function checkpointState(jobId: string): string | undefined {
   }
 }
 
-/** May take long, because three clips are rendered in this time, some of them twice. */
+/** Waits for long if necessary: three clips are rendered in this time, some of them twice. */
 const untilInState = (jobId: string, state: string) =>
   until(`the workflow is in ${state}`, async () => checkpointState(jobId) === state, {
     seconds: 150,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startProduct({ secondsPerClip: 1, environment });
   photo = await discPhoto();
   maya = await signUp(product, 'Maya');
-  // Started first, so that they render while the images are made.
+  // The videos are started first, so that they render while the images are made.
   videos = await startVideos();
 });
 

@@ -72,7 +72,7 @@ describe('an image', () => {
       return Buffer.from(await objectBytes(product, textField(response, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
-    // Their marks differ: each names its record and its time.
+    // The marks of the images differ: each names its record and its time.
     expect((await decodePixels(first)).equals(await decodePixels(again))).toBe(true);
     expect((await decodePixels(first)).equals(await decodePixels(other))).toBe(false);
   });

@@ -55,7 +55,7 @@ test('serves, charges and completely deletes an image', async () => {
   const image = await readAnyImage(ann);
   const shown = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
   const [link] = Object(shown.body.urls);
-  // Through the media host, with its headers, instead of directly from the store.
+  // The link leads through the media host, which adds its headers, instead of directly to the store.
   expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
   const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
   expect([opened.status, (await opened.arrayBuffer()).byteLength]).toEqual([206, 10]);

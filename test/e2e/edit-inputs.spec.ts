@@ -67,7 +67,7 @@ const MARKS: Record<Input, Marks> = {
   },
 };
 
-/** Small, because each tool works on all pixels. */
+/** The image is small, because each tool works on all pixels. */
 const SIZE = { width: 420, height: 300 };
 
 const CASES = [

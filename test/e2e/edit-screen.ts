@@ -5,7 +5,7 @@ import type { Product } from '#test/support/product.ts';
 
 const PROMPT = 'Paper lanterns over a harbor at dusk';
 
-/** Small, because each tool works on all pixels. */
+/** The image is small, because each tool works on all pixels. */
 const SIDE_PIXELS = 512;
 
 /** Stores an image and opens it with a tool; returns its id. */

@@ -48,7 +48,7 @@ export type DeployedFunction = {
 export type Assembly = {
   folder: string;
   template: Template;
-  /** Of the stack in us-east-1. */
+  /** The template of the stack in us-east-1. */
   edge: Template;
   templateText: string;
   functions: DeployedFunction[];

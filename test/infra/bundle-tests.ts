@@ -168,7 +168,7 @@ export function bundleTests(assembly: () => Assembly): void {
 function sizeLimit({ name, modules }: Bundle): number {
   if (name === 'join-clips') return MAX_JOINING_KILOBYTES;
   if (!modules.some((path) => path.includes('@aws-sdk/client-'))) return MAX_KILOBYTES.withoutAws;
-  // It crops references but makes no images.
+  // This function crops references but makes no images.
   if (name === 'generate-video') return MAX_KILOBYTES.others;
   return modules.includes('lib/functions/require-sharp.mjs') ? MAX_KILOBYTES.images : MAX_KILOBYTES.others;
 }

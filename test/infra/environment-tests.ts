@@ -8,7 +8,7 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { functionNamed } from './route-tests.ts';
 
-/** Set by Lambda or Node, or optional variables of AWS's packages and sharp. */
+/** Variables that Lambda or Node sets, and optional variables of AWS's packages and sharp. */
 const SET_BY_THE_PLATFORM =
   /^(AWS_|_X_AMZN_|LAMBDA_|NODE_|npm_|(HOME|USERPROFILE|HOMEPATH|HOMEDRIVE|FORCE_COLOR|NO_COLOR|MALLOC_\w+|WATCH_REPORT_DEPENDENCIES)$)/;
 

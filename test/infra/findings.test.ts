@@ -90,7 +90,7 @@ test('an event that EventBridge cannot deliver is kept', () => {
     expect(textIn(target.DeadLetterConfig.Arn)).toMatch(/^<.*DeadLetters.*\.Arn>$/);
     expect(target.RetryPolicy.MaximumRetryAttempts).toBeGreaterThan(0);
   }
-  // Encrypted with SQS's own key, because EventBridge has no permission for the account's.
+  // The queue is encrypted with SQS's own key, because EventBridge may not use the account's.
   template.hasResourceProperties('AWS::SQS::Queue', {
     SqsManagedSseEnabled: true,
     MessageRetentionPeriod: 14 * 86_400,

@@ -66,7 +66,7 @@ async function end(
   const code = await server.ended;
   return { code, milliseconds: performance.now() - startedAt };
 }
-/** For tests that are not about a first start. */
+/** Starts the product for tests that are not about a first start. */
 const startWithPreparedData = async () => {
   await copyPreparedDatabase(dataFile('.'));
   return untilReady(start());

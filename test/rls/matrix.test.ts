@@ -101,7 +101,7 @@ describe('permissions on Ann’s rows', () => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
-      // Her profile has existed since sign-up. Without it, the insert tests the privilege instead of the duplicate.
+      // Ann's profile has existed since sign-up. Without it, the insert tests the privilege instead of the duplicate.
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });

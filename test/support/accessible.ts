@@ -22,7 +22,7 @@ export async function findViolations(
   page: Page,
   { rules, exclude = [] }: { rules?: string[]; exclude?: string[] } = {},
 ): Promise<string[]> {
-  // Once per document: loading it takes as long as checking many rules.
+  // The library is loaded once per document, because loading it takes as long as checking many rules.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ({ context, options }) => (await window.axe.run(context, options)).violations,

@@ -8,7 +8,7 @@ type ApiRequest = {
   /** The person whose token is sent, or the token itself; none by default. */
   as?: Person | { token: string };
   method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
-  /** Sent as JSON; a string is sent unchanged. */
+  /** The body is sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   key?: string;

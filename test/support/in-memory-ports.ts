@@ -105,7 +105,7 @@ export function inMemoryPorts() {
   const ports: Ports = {
     clock,
     timer: { wait: async (seconds) => clock.advance(seconds) },
-    // Copies, because tests replace operations and files share this module.
+    // These are copies, because tests replace operations and files share this module.
     ids: { ...systemIds },
     base64: { ...strictBase64 },
     media,

@@ -73,7 +73,7 @@ export function paidRequests(image: string): PaidRequest[] {
         shots: [{ text: PROMPT }, { text: 'a ship in the storm' }],
       }),
     },
-    // Only other features use it, so it has no request of its own.
+    // Only other features use the upscaler, so it has no request of its own.
     upscale: {},
     eraseObject: { erasure: edit('edit-erase', { mask }) },
     searchReplace: {

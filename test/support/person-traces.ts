@@ -44,7 +44,7 @@ async function readAccounts(product: Product): Promise<string[]> {
 /** Folders of the stores that are read through their interfaces instead. */
 const STORES = ['postgres', 'dynamodb', 's3'];
 
-/** Empty for a file that the product has just renamed or removed. */
+/** Returns an empty text for a file that the product has just renamed or removed. */
 function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'latin1');

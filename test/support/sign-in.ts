@@ -16,7 +16,7 @@ export async function signIn(
 /** Puts the session of a person into the browser, without the sign-in form. */
 export async function storeSession(page: Page, { session }: Person): Promise<void> {
   await page.context().addInitScript((value) => {
-    // Only once: later changes of the session must persist.
+    // The session is stored only once, because later changes of it must persist.
     if (localStorage.getItem('test.hasSession')) return;
     localStorage.setItem('test.hasSession', 'yes');
     localStorage.setItem('moodlark.session', value);

@@ -72,7 +72,7 @@ export function readBoxTypes(mp4: Uint8Array): string[] {
   for (let offset = 0; offset + 8 <= mp4.byteLength; ) {
     const size = view.getUint32(offset);
     names.push(new TextDecoder('latin1').decode(mp4.subarray(offset + 4, offset + 8)));
-    // 1: the size follows in 8 bytes; 0: the box extends to the end.
+    // A size of 1 means that the size follows in 8 bytes, and 0 that the box extends to the end.
     const length = size === 1 ? Number(view.getBigUint64(offset + 8)) : size;
     if (length < 8) break;
     offset += length;

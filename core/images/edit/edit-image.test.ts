@@ -46,13 +46,13 @@ async function compare(input: EditInput, { edit, catalog }: { edit: keyof typeof
     const isSame = original.data.subarray(pixel * 4, pixel * 4 + 4).equals(result.data.subarray(to, to + 4));
     if (isSame) continue;
     changed += 1;
-    // Where the mask is black, and everywhere without one, nothing may change.
+    // Nothing may change where the mask is black, or anywhere if there is no mask.
     if ((mask?.[pixel] ?? 0) < (edit === 'background' ? 1 : 128)) broken += 1;
   }
   return { changed, broken, size: result.info, hasMask: mask !== undefined };
 }
 
-/** Enlarge is not among these: all of its pixels are new. */
+/** Enlarging is not among these edits: all of its pixels are new. */
 describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
   test.each(edits)(`%s, on ${EDITED_IMAGE_COUNT} images`, async (edit) => {
@@ -105,7 +105,7 @@ describe('an edit', () => {
     }
   });
 
-  // Computed with the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
+  // The colors, computed with the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
   test.each([
     ['Display P3', asDisplayP3, [193, 83, 51, 255]],
     ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],

@@ -71,7 +71,7 @@ test('shows an error with a retry when loading fails', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-// Last, because user activity persists for all tests of this file.
+// This test is the last, because user activity persists for all tests of this file.
 test('preloads when the page is idle, or at the first user activity', async () => {
   vi.useFakeTimers();
   const importMenu = createImport();

@@ -46,7 +46,7 @@ test('moves the image with the space bar after a pointer pressed a button of the
   button.focus();
   expect(press()).toBe(false);
   expect(state()).toBe('moves');
-  // Otherwise Firefox would press the button.
+  // If the stage did not handle the release, Firefox would press the button.
   expect(release()).toBe(false);
   expect(state()).toBe('paints');
   expect(release()).toBe(true);

@@ -110,7 +110,7 @@ test('checks in hidden tabs too, and immediately when a suspended page is visibl
   await seconds(5);
   await show('visible');
   expect(callApi).toHaveBeenCalledTimes(2);
-  // Suspended: the clock advances and no timer runs.
+  // While the page is suspended, the clock advances and no timer runs.
   await show('hidden');
   vi.setSystemTime(Date.now() + 60_000);
   await show('visible');
