@@ -15,9 +15,9 @@ const FADE_HEIGHT = 0.42;
  * Blur radii, as fractions of the image height: of the contact shadow, the ambient occlusion around the base, and the
  * near and the far end of the cast shadow.
  */
-const BLUR_SHARES = { contact: 0.009, ambient: 0.035, near: 0.008, far: 0.028 };
+const BLUR_SHARES = { contact: 0.012, ambient: 0.04, near: 0.008, far: 0.028 };
 /** How much each kind of shadow darkens the ground at most, 0 to 1. */
-const MAX_DARKNESS = { contact: 0.6, ambient: 0.34, cast: 0.46 };
+const MAX_DARKNESS = { contact: 0.72, ambient: 0.6, cast: 0.46 };
 
 /** The shadow of a subject's silhouette, 0 to 1, and the height of the subject that casts it, in image heights. */
 function castPlane(
@@ -45,10 +45,11 @@ function castPlane(
   return { shadow, casterHeight };
 }
 
-/** An oval of ambient occlusion around the pixels that touch the ground. */
+/** An oval of ambient occlusion around the pixels that touch the ground, 1 where it is darkest. */
 function ambientPlane(contact: Plane, { width, height }: Canvas): Plane {
   const blurred = blurPlane(contact, width, height, Math.max(2, Math.round(height * BLUR_SHARES.ambient)));
-  return blurred.map((value) => Math.min(1, value * 2.2));
+  const darkest = blurred.reduce((max, value) => Math.max(max, value), 0.01);
+  return blurred.map((value) => value / darkest);
 }
 
 /**
@@ -70,7 +71,9 @@ export function castShadows(
   const ambient = ambientPlane(touching, canvas);
   const { shadow, casterHeight } = castPlane(subject, canvas, light);
   const [near, far] = [blurred(shadow, BLUR_SHARES.near), blurred(shadow, BLUR_SHARES.far)];
-  const drop = Math.round(height * BLUR_SHARES.contact * 0.6);
+  // The base is round, so that its front touches the ground below the subject's outline.
+  const above = (plane: Plane, i: number, share: number) =>
+    plane[Math.max(0, i - Math.round(height * share) * width)] as number;
   for (let i = 0; i < shadow.length; i++) {
     const ground = groundOpacity(Math.floor(i / width));
     if (ground === 0) continue;
@@ -78,10 +81,10 @@ export function castShadows(
     const soft = clamp(casterRise / 0.16 + 0.35 * (1 - light.hardness));
     const cast =
       ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-casterRise / FADE_HEIGHT);
-    const contactShadow = smoothstep(0, 0.6, contact[Math.max(0, i - drop * width)] as number);
+    const contactShadow = smoothstep(0, 0.6, above(contact, i, BLUR_SHARES.contact));
     const darkness = Math.max(
       MAX_DARKNESS.contact * contactShadow,
-      MAX_DARKNESS.ambient * (ambient[i] as number),
+      MAX_DARKNESS.ambient * above(ambient, i, BLUR_SHARES.ambient / 2),
       MAX_DARKNESS.cast * (0.55 + 0.55 * light.hardness) * cast,
     );
     const brightness = 1 - ground * clamp(darkness, 0, 0.85);

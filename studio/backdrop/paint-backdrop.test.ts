@@ -3,7 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { luminance } from '../color/color.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { planBackdrop } from './plan-backdrop.ts';
-import { type BackdropSubject, findBackdropSubject, litSide } from './subject.ts';
+import { type BackdropSubject, findBackdropSubject, litSide, standsOnFeet } from './subject.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -99,6 +99,26 @@ describe('a new background', () => {
     expect(isSand(paintBackdrop(bottle(), subject, words))).toBe(true);
     expect(isSand(paintBackdrop(bottle(), kite, words))).toBe(false);
   });
+
+  test('has a floor below a subject with feet, unless the prompt names a table', () => {
+    const legs = maskAround([60, 20, 100, 90], [60, 90, 75, 120], [85, 90, 100, 120]);
+    const person = findBackdropSubject(legs, size) as BackdropSubject;
+    expect([person, subject].map((standing) => standsOnFeet(standing, size))).toEqual([true, false]);
+    const surfaceOf = (prompt: string) => planBackdrop(prompt, '', 1, 0, true);
+    expect(surfaceOf('a modern office')).toMatchObject({ surface: 'boards', isTable: false });
+    expect(surfaceOf('a desk in an office')).toMatchObject({ surface: 'wood', isTable: true });
+  });
+
+  test.each(['a city street at night', 'a meadow', 'a plain white background', 'a cafe'])(
+    'is clearly darker below the subject than next to it: %s',
+    (prompt) => {
+      const shoe: Box = [50, 90, 110, 120];
+      const standing = findBackdropSubject(maskAround(shoe), size) as BackdropSubject;
+      const painted = paintBackdrop(bottle(), standing, { prompt, negativePrompt: '', seed: 7 });
+      const beside = brightness(painted, [10, 121, 30, 123]) + brightness(painted, [130, 121, 150, 123]);
+      expect(brightness(painted, [65, 121, 95, 123])).toBeLessThan(0.7 * (beside / 2));
+    },
+  );
 
   test('has the furnishings that the prompt names', () => {
     const countPixels = (

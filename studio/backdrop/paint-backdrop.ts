@@ -12,7 +12,7 @@ import { compositeGround, groundLight, type LevelGround, prepareGround } from '.
 import { paintRoom } from './paint-room.ts';
 import { type BackdropPlan, planBackdrop } from './plan-backdrop.ts';
 import { openGround } from './scene-ground.ts';
-import { type BackdropSubject, isInAir, litSide } from './subject.ts';
+import { type BackdropSubject, isInAir, litSide, standsOnFeet } from './subject.ts';
 import { surfaceGloss } from './surfaces.ts';
 
 const DETAIL = { octaves: 5, density: 1 };
@@ -24,6 +24,9 @@ const TABLE_DEPTH = 0.13;
 const BEND_HEIGHT = 0.1;
 /** Distance from a table's far edge up to its vanishing line, in image heights. */
 const TABLE_RISE = 0.42;
+
+/** Distance from the viewer to the wall of a room, relative to that of a subject on its floor. */
+const WALL_DISTANCE = 2;
 
 /** The row of the horizon behind a subject, as a fraction of the height: behind the subject's upper half. */
 function horizonBehind({ top, base }: BackdropSubject): number {
@@ -110,9 +113,13 @@ function groundFor(plan: BackdropPlan, subject: BackdropSubject, horizon: number
   const light: Color =
     behind === 'scene' ? groundLight(intent) : isDim ? [0.62, 0.54, 0.46] : [0.98, 0.97, 0.95];
   const common = { surface, tint, base, light, seed: intent.seed % 997 };
-  if (isTable || behind !== 'scene') {
+  if (isTable || behind === 'plain') {
     const row = Math.min(base, 0.98) - TABLE_DEPTH;
     return { ...common, horizon: row - TABLE_RISE, edge: { row } };
+  }
+  if (behind === 'room') {
+    const row = horizon + (base - horizon) / WALL_DISTANCE;
+    return { ...common, horizon, edge: { row } };
   }
   return openGround(intent, { surface, tint, horizon, base });
 }
@@ -125,7 +132,13 @@ export function paintBackdrop(
 ): Canvas {
   const { width, height } = source;
   const chance = createRandom(seed).chance(0.5) ? 1 : -1;
-  const planned = planBackdrop(prompt, negativePrompt, seed, litSide(subject, source) || chance);
+  const planned = planBackdrop(
+    prompt,
+    negativePrompt,
+    seed,
+    litSide(subject, source) || chance,
+    standsOnFeet(subject, source),
+  );
   const hasGround = planned.behind !== 'scene' || planned.isTable || !isInAir(subject);
   const plan = hasGround ? planned : { ...planned, surface: undefined };
   const horizon = horizonBehind(subject);

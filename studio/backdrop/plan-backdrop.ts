@@ -114,8 +114,17 @@ function namesOutdoors({ namesScene, scene, words }: Intent, room: RoomName | un
 const namesSkyAlone = ({ namesScene, backdrop }: Intent, text: string): boolean =>
   !namesScene && !backdrop && SKY_WORDS.test(text) && !PLAIN_WORDS.test(text);
 
+/** The floor of a room. */
+const floorOf = (material: SurfaceName | undefined) =>
+  material === undefined || material === 'wood' ? 'boards' : material;
+
 /** Chooses the backdrop and the surface under the subject. */
-function chooseSurroundings(intent: Intent, text: string, room: RoomName | undefined): Surroundings {
+function chooseSurroundings(
+  intent: Intent,
+  text: string,
+  room: RoomName | undefined,
+  standsOnFeet: boolean,
+): Surroundings {
   const material = find(MATERIALS, text);
   const isTable = FURNITURE_WORDS.test(text);
   if (namesSkyAlone(intent, text) && !room && !material && !isTable)
@@ -124,6 +133,8 @@ function chooseSurroundings(intent: Intent, text: string, room: RoomName | undef
     const ground = isTable ? 'wood' : nearGround(intent);
     return { intent, behind: 'scene', isTable, surface: material ?? ground };
   }
+  if (room && standsOnFeet && !isTable)
+    return { intent, behind: 'room', isTable, surface: floorOf(material) };
   if (room || isTable) return { intent, behind: 'room', isTable: true, surface: material ?? 'wood' };
   if (material) return { intent, behind: 'plain', isTable: true, surface: material };
   const isAbstract = intent.namesScene && intent.scene === 'silk' && !PLAIN_WORDS.test(text);
@@ -141,17 +152,21 @@ function litByDay(surroundings: Surroundings): Surroundings {
   return { ...surroundings, intent: { ...intent, time: 'day' } };
 }
 
-/** Plans the background that a prompt describes. `litFrom` is the side of the light if the prompt names none. */
+/**
+ * Plans the background that a prompt describes. `litFrom` is the side of the light if the prompt names none. In a room, a
+ * subject with feet, legs or wheels is on the floor, and any other subject on a table.
+ */
 export function planBackdrop(
   prompt: string,
   negativePrompt: string,
   seed: number,
   litFrom: -1 | 0 | 1,
+  standsOnFeet = false,
 ): BackdropPlan {
   const text = prompt.toLowerCase();
   const intent = readPrompt(prompt, negativePrompt, seed);
   const room = find(ROOMS, text);
-  const surroundings = litByDay(chooseSurroundings(intent, text, room));
+  const surroundings = litByDay(chooseSurroundings(intent, text, room, standsOnFeet));
   const named = isMaterialTinted(surroundings.surface) ? intent.tints[0] : undefined;
   return {
     ...surroundings,

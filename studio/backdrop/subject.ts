@@ -44,6 +44,20 @@ export function contactArea({ plane, box }: BackdropSubject, { width }: Size): P
   return plane.map((value, i) => (i >= first ? value : 0));
 }
 
+/** Minimum fraction of a subject's width by which its feet, legs or wheels are apart. */
+const MIN_STRIDE_SHARE = 0.06;
+
+/** Whether a subject touches the ground in several places, as on feet, legs or wheels. */
+export function standsOnFeet({ plane, box, isCutOff }: BackdropSubject, { width }: Size): boolean {
+  if (isCutOff) return false;
+  const first = Math.floor(box.top + box.height * (1 - CONTACT_SHARE / 2));
+  const columns = Array.from({ length: box.width }, (_, x) =>
+    Array.from({ length: box.top + box.height - first }, (_, y) => plane[(first + y) * width + box.left + x]),
+  ).map((rows) => rows.includes(1));
+  const inner = columns.slice(columns.indexOf(true), columns.lastIndexOf(true));
+  return inner.filter((isTouching) => !isTouching).length > MIN_STRIDE_SHARE * box.width;
+}
+
 /** Minimum difference between the mean luminance of a subject's halves, 0 to 1, for it to have a lit side. */
 const MIN_LUMINANCE_DIFFERENCE = 0.03;
 

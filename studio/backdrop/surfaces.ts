@@ -5,6 +5,7 @@ import { cellNoise, fractalNoise, noise } from '../noise.ts';
 export type SurfaceName =
   | 'seamless'
   | 'wood'
+  | 'boards'
   | 'marble'
   | 'stone'
   | 'concrete'
@@ -63,6 +64,9 @@ const wood: Texture = (x, z, tint) => {
   );
   return scale(color, (0.88 + 0.2 * random) * (0.55 + 0.45 * seam));
 };
+
+/** A floor: farther away than a table, so that its planks are narrower. */
+const boards: Texture = (x, z, tint) => wood(2.2 * x, 2.2 * z, tint);
 
 const marble: Texture = (x, z, tint) => {
   const bend = fractalNoise(x * 1.4, z * 1.4, 4);
@@ -142,7 +146,7 @@ const seamless: Texture = (x, z, tint) =>
   scale(baseColor('#e6e4e1', tint), 0.995 + 0.01 * noise(x * 90, z * 90));
 
 const TEXTURES: Record<SurfaceName, Texture> = {
-  ...{ seamless, wood, marble, stone, concrete, paving, sand, grass, snow, fabric },
+  ...{ seamless, wood, boards, marble, stone, concrete, paving, sand, grass, snow, fabric },
   pebbles: scattered(22, (random, tint) =>
     mix(baseColor('#5f6163', tint), baseColor('#b9b2a6', tint), random),
   ),
@@ -158,4 +162,4 @@ export const surfaceColor = (name: SurfaceName, x: number, z: number, tint: Colo
 
 /** Reflectivity of a surface, 0 to 1. */
 export const surfaceGloss = (name: SurfaceName): number =>
-  ({ marble: 0.2, wood: 0.11, seamless: 0.1, concrete: 0.04 })[name as string] ?? 0;
+  ({ marble: 0.2, wood: 0.11, boards: 0.08, seamless: 0.1, concrete: 0.04 })[name as string] ?? 0;

@@ -11,15 +11,13 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
 };
 
 /** Draws a dark ring in front of a bright wall. Returns the value of the filled map in the ring's middle. */
-function middleOf(hole: { value: number; tone: number }, slit?: Box): number {
+function middleOf({ box = INNER, ...hole }: { value: number; tone: number; box?: Box }, slit?: Box): number {
   const count = MAP_SIDE * MAP_SIDE;
-  const isRing = (i: number) => isIn(OUTER, i) && !isIn(INNER, i) && !(slit && isIn(slit, i));
-  const map = Float32Array.from({ length: count }, (_, i) =>
-    isRing(i) ? 1 : isIn(INNER, i) ? hole.value : 0,
-  );
+  const isRing = (i: number) => isIn(OUTER, i) && !isIn(box, i) && !(slit && isIn(slit, i));
+  const map = Float32Array.from({ length: count }, (_, i) => (isRing(i) ? 1 : isIn(box, i) ? hole.value : 0));
   const rgb = Uint8Array.from({ length: 3 * count }, (_, i) => {
     const pixel = Math.floor(i / 3);
-    return isIn(INNER, pixel) ? hole.tone : isRing(pixel) ? 40 : 200;
+    return isIn(box, pixel) ? hole.tone : isRing(pixel) ? 40 : 200;
   });
   return fillGaps({ map, rgb })[160 * MAP_SIDE + 160] as number;
 }
@@ -35,4 +33,8 @@ test('fills a hole in a color that the background lacks, even if it has a narrow
 
 test('fills a hole if the network is uncertain about it', () => {
   expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
+});
+
+test('fills a small hole, such as the inside of an ear, in the color of the background', () => {
+  expect(middleOf({ value: 0, tone: 200, box: [156, 156, 167, 167] })).toBe(1);
 });

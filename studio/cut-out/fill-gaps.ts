@@ -10,6 +10,8 @@ const MAP_SIZE = { width: MAP_SIDE, height: MAP_SIDE };
 const OPENING_BLUR_RADIUS = 2;
 /** Value below which the network is certain that a hole is not part of the subject, such as the opening of a handle. */
 const CERTAIN_VALUE = 0.1;
+/** Maximum area of a hole that is a detail of the subject, such as the inside of an ear, as a fraction of its area. */
+const MAX_DETAIL_SHARE = 0.012;
 /** Minimum fraction of the background that has a color similar to that of a hole. */
 const MIN_SIMILAR_SHARE = 0.005;
 /** CIELAB distance below which colors are similar. */
@@ -17,13 +19,14 @@ const MAX_SIMILAR_DISTANCE = 12;
 /** Stride of the background pixels that are compared. */
 const STRIDE = 7;
 
-/** Fills holes in a subject that do not show the background, such as the content of a glass. */
+/** Fills holes in a subject that are small or do not show the background, such as the content of a glass. */
 export function fillGaps({ map, rgb }: SalientMap): Plane {
   const inside = map.map((value) => (value > 0.5 ? 1 : 0));
   const closed = blurPlane(inside, MAP_SIDE, MAP_SIDE, OPENING_BLUR_RADIUS).map((value, i) =>
     inside[i] === 1 || value > 0.3 ? 1 : 0,
   );
   const solid = fillHoles(closed, MAP_SIZE);
+  const maxDetail = MAX_DETAIL_SHARE * inside.reduce<number>((sum, value) => sum + value, 0);
   const background = [...solid.keys()].filter((i) => solid[i] === 0 && i % STRIDE === 0);
   const filled = map.slice();
   for (const { pixels } of findPieces(
@@ -40,7 +43,7 @@ export function fillGaps({ map, rgb }: SalientMap): Plane {
       (i) => labDistance(pixelToLab(rgb, i), color) < MAX_SIMILAR_DISTANCE,
     ).length;
     const isCertain = hole.some((i) => (map[i] as number) < CERTAIN_VALUE);
-    if (isCertain && similar > MIN_SIMILAR_SHARE * background.length) continue;
+    if (pixels.length > maxDetail && isCertain && similar > MIN_SIMILAR_SHARE * background.length) continue;
     for (const i of pixels) filled[i] = 1;
   }
   return filled;

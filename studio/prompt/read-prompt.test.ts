@@ -8,7 +8,7 @@ test.each([
   ['a serum bottle, skincare', 'product', 'bottle'],
   ['an astronaut', 'space', 'astronaut'],
   ['an astronaut on mars', 'desert', 'astronaut'],
-  ['a portrait of a woman', 'product', 'person'],
+  ['a portrait of a woman', 'product', 'woman'],
   ['a hiker in the mountains', 'mountains', 'person'],
   ['glass towers of a city', 'city', undefined],
   ['tea fields on a hill', 'meadow', undefined],

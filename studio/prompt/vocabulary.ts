@@ -48,7 +48,8 @@ export const PRODUCTS = {
 export const CONTAINERS: ReadonlySet<string> = new Set(words('glass cup mug can jar bowl vase'));
 const PEOPLE = {
   astronaut: words('astronaut cosmonaut'),
-  person: words('person people man woman men women girl boy child children hiker runner dancer bride couple'),
+  woman: words('woman women girl bride'),
+  person: words('person people man men boy child children hiker runner dancer couple'),
 } as const;
 export const FIGURES = { ...PRODUCTS, ...PEOPLE } as const;
 export type FigureName = keyof typeof FIGURES;

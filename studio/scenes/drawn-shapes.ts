@@ -5,7 +5,6 @@ export type DrawnShape = { height: number; half: number; parts: readonly Part[] 
 
 const DARK_COLOR = '#2a2c33';
 const WHITE_COLOR = '#f1f0ec';
-const SKIN_COLOR = '#b98a6c';
 const CRUST_COLOR = '#d79a52';
 
 const phone: DrawnShape = {
@@ -139,21 +138,6 @@ const plant: DrawnShape = {
   ],
 };
 
-const person: DrawnShape = {
-  height: 0.62,
-  half: 0.21,
-  parts: [
-    part('#39404d', onBothSides(limb(0.055, 0.5, 0.075, 0.06, 0.07, 0.045))),
-    part(DARK_COLOR, onBothSides(limb(0.07, 0.025, 0.1, 0.02, 0.025, 0.02))),
-    part(SKIN_COLOR, onBothSides(limb(0.15, 0.74, 0.19, 0.45, 0.035, 0.025))),
-    part(SKIN_COLOR, limb(0, 0.8, 0, 0.88, 0.032)),
-    part('liquid', onBothSides(limb(0.125, 0.765, 0.17, 0.6, 0.045, 0.04))),
-    part('liquid', union(slab(0, 0.62, 0.115, 0.16, 0.03), onBothSides(limb(0, 0.77, 0.12, 0.77, 0.045)))),
-    part(SKIN_COLOR, disc(0, 0.92, 0.062, 0.075)),
-    part('#3b2b24', above(0.925, disc(0, 0.93, 0.068, 0.07))),
-  ],
-};
-
 const astronaut: DrawnShape = {
   height: 0.56,
   half: 0.34,
@@ -183,6 +167,5 @@ export const DRAWN = {
   pizza,
   cake,
   plant,
-  person,
   astronaut,
 };

@@ -3,6 +3,7 @@ import type { FigureName } from '../prompt/vocabulary.ts';
 import { DRAWN_GOODS } from './drawn-goods.ts';
 import { DRAWN } from './drawn-shapes.ts';
 import type { Part } from './outlines.ts';
+import { person, woman } from './people.ts';
 
 /**
  * A solid of revolution, as if turned on a lathe: its radius, as a fraction of its height, and its material at every
@@ -119,7 +120,7 @@ const bulb: LathedShape = {
   material: (y) => (y < 0.5 ? 'cap' : 'flame'),
 };
 
-const ALL_DRAWN = { ...DRAWN, ...DRAWN_GOODS };
+const ALL_DRAWN = { ...DRAWN, ...DRAWN_GOODS, person, woman };
 
 const drawnShape = (name: keyof typeof ALL_DRAWN): LathedShape => {
   const { height, half, parts } = ALL_DRAWN[name];
@@ -134,5 +135,5 @@ export const SHAPES: Record<FigureName, LathedShape> = {
   ...{ burger: drawnShape('burger'), pizza: drawnShape('pizza'), cake: drawnShape('cake') },
   ...{ plant: drawnShape('plant'), backpack: drawnShape('backpack'), lamp: drawnShape('lamp') },
   ...{ teapot: drawnShape('teapot'), cupcake: drawnShape('cupcake') },
-  ...{ person: drawnShape('person'), astronaut: drawnShape('astronaut') },
+  ...{ person: drawnShape('person'), woman: drawnShape('woman'), astronaut: drawnShape('astronaut') },
 };
