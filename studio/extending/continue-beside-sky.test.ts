@@ -101,3 +101,17 @@ test('continues a sky next to a cloud at the side in the color of the sky', () =
   expect(redAt(WIDTH)).toBeGreaterThan(0.6);
   expect(redAt(extended.width - 1)).toBeLessThan(0.47);
 });
+
+test('does not complete a cloud at the side to a symmetric one', () => {
+  const cloudAt = (x: number, y: number) =>
+    0.3 * Math.exp(-(((x - WIDTH + 12) / 8) ** 2) - ((y - 60) / 12) ** 2);
+  const cloudy = draw((x, y) =>
+    y > HORIZON
+      ? [0.35, 0.5 + 0.05 * Math.sin(x * y), 0.2]
+      : [0.35 + cloudAt(x, y), 0.5 + cloudAt(x, y), 0.8],
+  );
+  const { rgb, width } = continueSide(cloudy, 'right') as Canvas;
+  const redAt = (x: number) => rgb[(60 * width + x) * 3] as number;
+  expect(redAt(WIDTH - 12)).toBeGreaterThan(0.6);
+  expect(redAt(WIDTH + 11)).toBeLessThan(redAt(WIDTH - 12) - 0.1);
+});

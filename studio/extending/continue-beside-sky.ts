@@ -30,6 +30,8 @@ const RIM_SHARE = 1 / 200;
 const MIN_CLEAR_ALPHA = 0.98;
 /** Blur radius that separates the light of a sky from its clouds, as a fraction of the width. */
 const LIGHT_RADIUS_SHARE = 1 / 16;
+/** How much wider mirrored clouds become, so that no cloud looks symmetric. */
+const MIRROR_WIDENING = 3;
 /** Distances between which mirrored clouds turn into other ones, as fractions of the width. */
 const TURNING_SHARES = [0, 0.15] as const;
 /** Stride of the columns whose median is the light of a row far from the side, where a large cloud may be. */
@@ -116,7 +118,7 @@ function continueSkyLayer({ width, height, rgb }: Canvas, side: Side, pixels: nu
     const other = smoothstep(turning[0], turning[1], distance);
     return {
       x: side === 'left' ? pixels - 1 - distance : width + distance,
-      mirrored: column(distance),
+      mirrored: column(Math.floor(distance / MIRROR_WIDENING)),
       other: mirror(calm + Math.round(distance / WIDENING), width),
       // The sum of squares is 1, so that the contrast stays the same.
       weights: [Math.sqrt(1 - other), Math.sqrt(other)] as const,
