@@ -38,10 +38,18 @@ export function filesBelow(folder: string, endings: readonly string[]): string[]
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** Each file's syntax tree, because several checks read all files. */
+const parsed = new Map<string, ts.SourceFile>();
+
+function parse(path: string): ts.SourceFile {
+  const source = parsed.get(path) ?? ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  parsed.set(path, source);
+  return source;
+}
+
 /** Every node of a TypeScript file, so that words in comments and strings do not count as code. */
 export function* parseNodes(path: string): Generator<ts.Node> {
-  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
-  const pending: ts.Node[] = [source];
+  const pending: ts.Node[] = [parse(path)];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     yield node;
     node.forEachChild((child) => {
