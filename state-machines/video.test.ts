@@ -273,7 +273,7 @@ function retriedForSeconds({
   ).reduce((sum, seconds) => sum + seconds, 0);
 }
 
-test('completes a video after the history was unreachable for an hour', () => {
+test('keeps retrying PublishVideo and FailVideo for more than an hour on average', () => {
   for (const name of ['PublishVideo', 'FailVideo'] as const) {
     const [rule = {}] = definition.States[name].Retry;
     // Full jitter waits between 0 and each interval: half of it on average.

@@ -28,7 +28,7 @@ const createStacks = async (more: Record<string, string> = {}) => {
 
 let template: Template;
 let edge: Template;
-/** A media domain of another site, the longest stage name and the next origin secret, together because a synthesis takes seconds. */
+/** Stacks with a media domain of another site, the longest stage name and the next origin secret: three in one, because a synthesis takes seconds. */
 let changed: Awaited<ReturnType<typeof createStacks>>;
 beforeAll(async () => {
   ({ product: template, edge } = await createStacks());
@@ -63,7 +63,7 @@ test('signs links for the media domain and allows pages to show its content', ()
   );
   expect([...new Set(origins)]).toEqual(['https://media.example.com']);
   const policies = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-  // One for all pages, and one for the page that checks files, which also runs WebAssembly.
+  // There is one policy for all pages, and one for the page that checks files, which also runs WebAssembly.
   expect(
     policies.filter((policy) => JSON.stringify(policy).includes('https://media.example.com; ')),
   ).toHaveLength(2);
@@ -186,7 +186,7 @@ test('rotates the origin secret without downtime', () => {
   for (const value of acceptedSecrets(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
   for (const value of acceptedSecrets(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
   expect(acceptedSecrets(after).length).toBeGreaterThan(5);
-  // The functions accept the new one before the site sends it.
+  // The functions accept the new secret before the site sends it.
   const site = Object.entries(after.findResources('AWS::CloudFront::Distribution')).find(([id]) =>
     id.startsWith('SiteDistribution'),
   );

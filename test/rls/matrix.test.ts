@@ -83,9 +83,13 @@ const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
   },
 };
 
+const OUTCOMES: Record<number | 'no', string> = { 0: 'no row', 1: 'one row', no: 'denied' };
 const cases = (Object.keys(matrix) as Table[]).flatMap((table) =>
   (Object.keys(matrix[table]) as Verb[]).flatMap((verb) =>
-    Object.entries(matrix[table][verb]).map(([who, expected]) => ({ table, verb, who, expected })),
+    Object.entries(matrix[table][verb]).map(([who, expected]) => ({
+      ...{ table, verb, who, expected },
+      outcome: OUTCOMES[expected],
+    })),
   ),
 );
 
@@ -97,11 +101,11 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 describe('permissions on Ann’s rows', () => {
-  test.each(cases)('$table: $verb by $who returns $expected', async ({ table, verb, who, expected }) => {
+  test.each(cases)('$table: $verb by $who: $outcome', async ({ table, verb, who, expected }) => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
-      // Ann's profile has existed since sign-up. Without it, the insert tests the privilege instead of the duplicate.
+      // Ann has had a profile since sign-up. It is deleted here so that the insert tests the privilege, not the duplicate.
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });

@@ -30,7 +30,7 @@ export const HOSTED_PROJECT = `
     grant all on functions to anon, authenticated, service_role;
 `;
 
-/** The role that owns the tables and runs the migrations. A superuser in PGlite, but not in a hosted project. */
+/** The role that owns the tables and runs the migrations. It is a superuser in PGlite, but not in a hosted project. */
 const DEMOTED_POSTGRES = 'create role postgres login createdb createrole bypassrls';
 const POSTGRES_GRANTS = `
   grant anon, authenticated, service_role to postgres;
