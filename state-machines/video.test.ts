@@ -100,7 +100,7 @@ test('takes at most 15 state transitions for a clip of 90 seconds', async () => 
     ...['JoinClips', 'PublishVideo'],
   ]);
   expect(entered.length).toBeLessThanOrEqual(15);
-  // The figure in docs/cost.md.
+  // This is the figure in docs/cost.md.
   const runs = entered.filter(({ name }) => tasks.includes(name as StepName)).length;
   const counted = videoWork(TYPICAL_SECONDS);
   expect(counted.transitions).toBe(entered.length);

@@ -67,7 +67,7 @@ test.each(formats)('keeps the origin statements in a re-encoded %s, and nothing 
   expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
 });
 
-test('keeps the ban on data mining in a re-encoded image', () => {
+test('keeps the ban on data mining in the XMP for a re-encoded image', () => {
   const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED' });
   expect(readXmpPacket(packet)).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });

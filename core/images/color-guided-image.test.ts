@@ -165,7 +165,7 @@ test('remaps the colors after the last attempt if the palette is strict', async 
   expect(response.paletteCorrected).toBe(true);
   expect(response.paletteDifference).toBeLessThan(10);
   expect(response.warning).toBeUndefined();
-  // The swatch, then the corrected image.
+  // The swatch is encoded first, then the corrected image.
   expect(encoded).toHaveLength(2);
 });
 

@@ -65,7 +65,7 @@ export function costTests(assembly: () => Assembly): void {
   });
 
   test('bills the metrics of the sweeps by the hours in which they run', () => {
-    // Eight metrics all month long and five for an hour of each day.
+    // Eight metrics are billed all month long, and five for an hour of each day.
     expect(findLine('sweeps').usd).toBeCloseTo(8 * 0.3 + (5 * 0.3) / 24);
   });
 

@@ -66,7 +66,7 @@ test('counts image requests apart from API calls, and an office browsing images 
   expect([media(site), media(images)]).toEqual([true, true]);
   expect(images).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
   expect(imageKey('ann', crypto.randomUUID()).startsWith('users/')).toBe(true);
-  // Twenty people who each open five full pages of links in five minutes.
+  // The limit allows twenty people to open five full pages of links each in five minutes.
   expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
 });
 

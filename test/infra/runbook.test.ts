@@ -62,7 +62,7 @@ test('each section states trigger, impact, causes and next step', () => {
       expect(text, name).toMatch(new RegExp(`\\*\\*${part}\\*\\*: \\S.{15,}`));
 });
 
-test('each alarm notifies on alarm and on recovery', () => {
+test('each alarm sends a notification when it starts and when it ends', () => {
   for (const { Properties } of alarms) {
     expect(Properties.AlarmActions).toHaveLength(1);
     expect(Properties.OKActions).toHaveLength(1);

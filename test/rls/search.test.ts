@@ -89,7 +89,7 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     expect(await search(table, words)).toEqual(expected);
   });
 
-  test('pages newest first after a given row', async () => {
+  test('returns the rows after a given one, newest first', async () => {
     const all = numbersWith('boat');
     expect(await search(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {

@@ -97,7 +97,7 @@ test('skips a waiting job that does not poll in time', () => {
   leave('a');
   expect(poll('cat', 'c', 10), 'Bob is first').toBe(false);
   expect(poll('cat', 'c', 197), 'Bob missed his deadline').toBe(true);
-  expect(place('b', 197), 'and his status says that he is next').toBe(1);
+  expect(place('b', 197), 'Bob’s status says that he is next').toBe(1);
   expect(poll('bob', 'b', 198)).toBe(false);
 });
 

@@ -207,7 +207,7 @@ test('charges nothing when the model fails after the deletion', async () => {
   expect(setup.spent()).toBe(0);
 });
 
-test('settles a deleted video with a dead workflow once its owner reads the budget', async () => {
+test('settles a deleted video with a dead workflow when its owner reads the budget', async () => {
   const setup = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
   await deleteVideo(setup.ports, ann, setup.jobId);

@@ -134,7 +134,7 @@ test('moves text that is too long for one shot to a neighbor with room', () => {
   expect(texts.join(' ')).toBe(stories);
 });
 
-test('cuts a story that is too long at a word', () => {
+test('cuts a story that is too long between two words', () => {
   const texts = split('wonderful '.repeat(400), 2);
   for (const text of texts) expect(text).toMatch(/^(wonderful )+wonderful$/);
 });

@@ -200,7 +200,7 @@ const { side, pixels, maxRatio } = documentedLimits;
 
 test('rounds every size to sides that the model supports, without changing the price', () => {
   for (const size of SIZES) expect(sidesFor(size)).toEqual(size);
-  // Sizes of variations: about a megapixel in any accepted ratio.
+  // A variation has about a megapixel in any accepted ratio.
   const sizes = fc.double({ min: 1 / maxRatio, max: maxRatio, noNaN: true }).map((ratio) => ({
     width: Math.round(Math.sqrt(1024 * 1024 * ratio)),
     height: Math.round(Math.sqrt((1024 * 1024) / ratio)),

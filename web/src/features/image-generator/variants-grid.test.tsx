@@ -63,10 +63,13 @@ test('says that an image is saved if only its bytes could not be loaded', () => 
 test.each([
   [true, ['Edit Description']],
   [false, ['Try Again']],
-])('does not offer to resend a prompt that the filter refused (isFiltered: %s)', (isFiltered, buttons) => {
-  show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
-});
+])(
+  'offers to resend a failed prompt only if the filter did not stop it (isFiltered: %s)',
+  (isFiltered, buttons) => {
+    show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  },
+);
 
 test('offers to try again if the same words passed the filter in another cell', () => {
   const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;

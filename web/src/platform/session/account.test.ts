@@ -62,7 +62,7 @@ test('does not blame the connection when a profile was refused', async () => {
   });
 });
 
-test('replaces the failure of one sign-in with that of the next', async () => {
+test('shows a refused sign-in in a toast that the next refusal replaces', async () => {
   const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}';
   const account = accountWithFetch(async () => new Response(refusal, { status: 400 }));
   const failure = await account.login({ email: maya.email, password: 'wrong' });
