@@ -30,12 +30,12 @@ function thingVariants(words: readonly string[]): Thing[] {
 
 /** Drops shapes below the sky if the object floats in the sky, such as a balloon. */
 function dropBelowSky(found: readonly FoundShape[], image: Image): readonly FoundShape[] {
-  if (found.every(({ thing }) => thing.isOnGround)) return found;
+  if (found.every(({ thing }) => thing.on !== 'air')) return found;
   const sky = findSky(image)?.sky;
   if (!sky) return found;
   return found.filter(({ thing, box }) => {
     const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)];
-    return thing.isOnGround || sky[y * image.width + x] === 1;
+    return thing.on !== 'air' || sky[y * image.width + x] === 1;
   });
 }
 

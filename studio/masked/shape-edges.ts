@@ -1,4 +1,4 @@
-import { paintIsolated } from '../things/place-thing.ts';
+import { paintIsolated } from '../things/painted.ts';
 import type { Thing } from '../things/thing.ts';
 import { DIRECTIONS, edgeGradients } from './edge-directions.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { refineBorder } from '../cut-out/refine-border.ts';
 import type { Image } from '../cut-out/salient-map.ts';
 import { blurPlane } from '../styles/filters.ts';
-import { paintIsolated } from '../things/place-thing.ts';
+import { paintIsolated } from '../things/painted.ts';
 import type { FoundShape } from './find-shape.ts';
 import type { Box, Plane } from './mask-plane.ts';
 

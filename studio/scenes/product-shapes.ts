@@ -61,6 +61,14 @@ const glass: LathedShape = {
   open: true,
 };
 
+/** A straight glass for soft drinks. */
+export const TUMBLER: LathedShape = {
+  height: 0.36,
+  radius: (y) => 0.2 + 0.06 * y - 0.03 * smoothstep(0.04, 0, y),
+  material: (y) => (y > 0.06 && y < 0.82 ? 'liquid' : 'glass'),
+  open: true,
+};
+
 const bowl: LathedShape = {
   height: 0.2,
   radius: (y) => 0.4 + 0.62 * Math.sin((Math.PI / 2) * Math.min(1, y)) ** 0.7,

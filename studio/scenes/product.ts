@@ -1,7 +1,7 @@
 import { blend, type Canvas, createCanvas, glow } from '../canvas.ts';
 import { clamp, fromHex } from '../color/color.ts';
 import type { Intent } from '../prompt/read-prompt.ts';
-import { isPerson } from '../prompt/vocabulary.ts';
+import { type FigureName, isPerson } from '../prompt/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Detail, Scene } from '../scene.ts';
 import { FORMS } from '../things/forms.ts';
@@ -10,7 +10,7 @@ import { findBloom, paintBouquet } from './bouquet.ts';
 import { paintDrawn } from './drawn-product.ts';
 import { isEmptyTable } from './empty-table.ts';
 import { paintLathed } from './lathed-product.ts';
-import { type LathedShape, SHAPES } from './product-shapes.ts';
+import { type LathedShape, SHAPES, TUMBLER } from './product-shapes.ts';
 import { chooseSet, paintPlinth, paintShadow, paintStudio, paintTable, type Stage } from './product-stage.ts';
 
 /** Paints the handle of a cup. */
@@ -116,13 +116,19 @@ function paintProductShape(canvas: Canvas, stage: Stage, shift: number): void {
   else paintLathed(canvas, stage, shift);
 }
 
+/** Drinks from a straight glass; a wine glass is for the others. */
+const SOFT_DRINKS = ['juice', 'soda', 'cola', 'coke', 'lemonade', 'water', 'milk', 'smoothie', 'tumbler'];
+
+const shapeFor = (kind: FigureName, { words }: Intent): LathedShape =>
+  kind === 'glass' && SOFT_DRINKS.some((word) => words.has(word)) ? TUMBLER : SHAPES[kind];
+
 export type IsolatedProduct = { stage: Stage; aspect: number };
 
 /** The product that the prompt names, and the aspect ratio of an image that it fills; `undefined` if it names none. */
 export function namedProduct(intent: Intent, random: Random, lightFrom: 1 | -1): IsolatedProduct | undefined {
   const kind = intent.figure;
   if (!kind) return undefined;
-  const shape = SHAPES[kind];
+  const shape = shapeFor(kind, intent);
   const height = 0.9;
   const halfWidth =
     widestRadius({ ...shape, height }) * (shape.handle ? 1.7 : 1.04) + (kind === 'box' ? 0.13 : 0);
@@ -158,7 +164,7 @@ export function prepareProduct(intent: Intent, width: number, height: number, _d
   const aspect = width / height;
   const kind = intent.figure ?? random.pick(['bottle', 'perfume', 'vase', 'jar']);
   const form = simpleProductForm(intent);
-  const whole = form ? shapeOf(form) : SHAPES[kind];
+  const whole = form ? shapeOf(form) : shapeFor(kind, intent);
   const isBare = isEmptyTable(intent);
   const scale = Math.min(1, aspect / 0.86);
   const bloom = kind === 'vase' ? findBloom(intent.words) : undefined;

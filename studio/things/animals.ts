@@ -219,26 +219,7 @@ export const ANIMALS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'duck duckling goose swan', color: PALE, halfWidth: 0.72 },
-    parts: [
-      part(
-        'body',
-        blended(
-          0.14,
-          limb(-0.34, 0.24, 0.2, 0.22, 0.22, 0.21),
-          limb(-0.5, 0.36, -0.66, 0.5, 0.1, 0.02),
-          limb(0.26, 0.28, 0.34, 0.74, 0.13, 0.1),
-          disc(0.4, 0.82, 0.15, 0.14),
-        ),
-        0.2,
-      ),
-      part(BEAK, limb(0.52, 0.81, 0.66, 0.77, 0.055, 0.03), 0.05),
-      part('#d9d0c2', leaf(0.12, 0.36, -0.58, 0.38, 0.14), 0.16),
-      part(DARK_COLOR, disc(0.44, 0.87, 0.022)),
-    ],
-  },
-  {
-    ...{ words: 'fish goldfish', color: '#ee7f2c', halfWidth: 1.02, floats: true },
+    ...{ words: 'fish goldfish', color: '#ee7f2c', halfWidth: 1.02, on: 'air' },
     parts: [
       part('#d9641e', polygon([-0.5, 0.5], [-0.98, 0.92], [-0.84, 0.5], [-0.98, 0.08]), 0.12),
       part('#d9641e', polygon([-0.3, 0.74], [-0.1, 0.99], [0.34, 0.9], [0.4, 0.74]), 0.1),

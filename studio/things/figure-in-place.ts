@@ -74,7 +74,7 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
     Math.min(width, height) * Math.min(MAX_HEIGHT_SHARE, MAX_WIDTH_SHARE / figure.aspect),
   );
   const figureWidth = Math.round(figureHeight * figure.aspect);
-  const thing = { ...figure, isOnGround };
+  const thing: Thing = { ...figure, on: isOnGround ? 'ground' : 'air' };
   const box = {
     left: Math.round((width - figureWidth) / 2),
     top: Math.round(isOnGround ? height * BASE_ROW_SHARE - figureHeight : (height - figureHeight) / 2),

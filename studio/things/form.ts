@@ -18,7 +18,7 @@ export function isNamedAlone(form: string, { words }: Intent): boolean {
 }
 
 export function formThing(
-  { color, halfWidth: half, floats: isFloating, shines, parts }: Form,
+  { color, halfWidth: half, on = 'ground', shines, heaps, parts }: Form,
   intent: Intent,
   { from }: Light,
 ): Thing {
@@ -30,9 +30,10 @@ export function formThing(
   const shape: LathedShape = { height, radius: () => half, material: () => 'body' };
   return {
     aspect,
-    isOnGround: !isFloating,
+    on,
     isSimple: true,
     ...(shines && { shines }),
+    ...(heaps && { heaps }),
     paint: (canvas) =>
       paintDrawn(
         canvas,

@@ -20,6 +20,7 @@ import { HOME } from './home.ts';
 import { OUTDOORS } from './outdoors.ts';
 import type { Form } from './simple-form.ts';
 import { SKY_FORMS } from './sky-forms.ts';
+import { WATERFOWL } from './waterfowl.ts';
 import { WILDLIFE } from './wildlife.ts';
 
 const DARK_COLOR = '#2a2a30';
@@ -36,6 +37,17 @@ const WINGS = onBothSides(
   ),
 );
 
+/** The leaves of a spray: both ends and half the width of each. */
+const SPRAY = [
+  [0.02, 0.12, -0.5, 0.2, 0.1],
+  [0.02, 0.16, 0.52, 0.3, 0.105],
+  [0.04, 0.4, -0.56, 0.56, 0.11],
+  [0.04, 0.46, 0.58, 0.68, 0.11],
+  [0.03, 0.64, -0.42, 0.9, 0.1],
+  [0.02, 0.66, 0.38, 0.94, 0.095],
+  [-0.01, 0.74, -0.06, 1, 0.08],
+] as const;
+
 export const FORMS: readonly Form[] = [
   ...ANIMALS,
   ...FRUIT,
@@ -43,6 +55,7 @@ export const FORMS: readonly Form[] = [
   ...HOME,
   ...OUTDOORS,
   ...SKY_FORMS,
+  ...WATERFOWL,
   ...WILDLIFE,
   {
     ...{ words: 'ball sphere globe orb marble', color: '#d8402f', halfWidth: 0.5 },
@@ -73,7 +86,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'butterfly butterflies', color: '#e8822a', halfWidth: 0.68, floats: true },
+    ...{ words: 'butterfly butterflies', color: '#e8822a', halfWidth: 0.68, on: 'air' },
     parts: [
       part(DARK_COLOR, WINGS),
       part('body', shrunk(0.04, WINGS), 0.14),
@@ -108,7 +121,22 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'leaf leaves', color: '#5d9a3c', halfWidth: 0.32 },
+    ...{ words: 'leaves foliage', color: '#5d9a3c', halfWidth: 0.62, on: 'air' },
+    parts: [
+      part('#5b4a2c', union(limb(0, 0, 0.04, 0.5, 0.014), limb(0.04, 0.5, -0.02, 0.86, 0.012, 0.006)), 0.014),
+      ...SPRAY.map(([x1, y1, x2, y2, wide]) => part('body', leaf(x1, y1, x2, y2, wide), 0.3)),
+      part(
+        '#86b35e',
+        union(
+          ...SPRAY.map(([x1, y1, x2, y2]) =>
+            limb(x1, y1, x2 * 0.92 + x1 * 0.08, y2 * 0.92 + y1 * 0.08, 0.006, 0.002),
+          ),
+        ),
+      ),
+    ],
+  },
+  {
+    ...{ words: 'leaf', color: '#5d9a3c', halfWidth: 0.32 },
     parts: [
       part('#4d6b2c', limb(0, 0, 0, 0.3, 0.018), 0.02),
       part('body', leaf(0, 0.12, 0, 1, 0.3), 0.5),
@@ -128,7 +156,7 @@ export const FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'heart', color: '#d62f45', halfWidth: 0.55, floats: true },
+    ...{ words: 'heart', color: '#d62f45', halfWidth: 0.55, on: 'air' },
     parts: [
       part(
         'body',

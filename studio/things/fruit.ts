@@ -25,7 +25,7 @@ const citrus = (words: string, color: Form['color']): Form => ({
   ],
 });
 
-export const FRUIT: readonly Form[] = [
+const SINGLE: readonly Form[] = [
   {
     ...{ words: 'apple', color: '#c8322f', halfWidth: 0.5 },
     parts: [
@@ -221,3 +221,6 @@ export const FRUIT: readonly Form[] = [
     ],
   },
 ];
+
+/** Fruit and vegetables; several of one kind form a heap. */
+export const FRUIT: readonly Form[] = SINGLE.map((form) => ({ ...form, heaps: true }));

@@ -202,7 +202,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'frame poster', color: '#8a5f38', halfWidth: 0.66 },
+    ...{ words: 'frame poster picture painting', color: '#8a5f38', halfWidth: 0.66, on: 'wall' },
     parts: [
       part('body', slab(0, 0.5, 0.65, 0.49, 0.02), 0.06),
       part('#f6f1e6', slab(0, 0.5, 0.56, 0.4, 0.01)),
@@ -213,7 +213,7 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'mirror', color: '#c9a35a', halfWidth: 0.36 },
+    ...{ words: 'mirror', color: '#c9a35a', halfWidth: 0.36, on: 'wall' },
     parts: [
       part('body', disc(0, 0.5, 0.36, 0.5), 0.05),
       part('#cfe0e8', disc(0, 0.5, 0.3, 0.44)),

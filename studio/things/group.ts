@@ -15,6 +15,17 @@ const STEP_WIDTHS = 0.9;
 /** How much smaller and higher an object in the back row is, as fractions of the height. */
 const BACK_ROW = { smaller: 0.1, higher: 0.07 };
 
+/** The places of objects in a heap, the back row first: their distance in widths, and how much higher they are. */
+const HEAP = [
+  { at: 0.42, higher: 0.34 },
+  { at: 1.3, higher: 0.38 },
+  { at: 0, higher: 0.04 },
+  { at: 1.72, higher: 0.05 },
+  { at: 0.86, higher: 0 },
+];
+/** Height of an object in a heap, as a fraction of the heap. */
+const HEAP_HEIGHT = 0.72;
+
 type Place = { left: number; top: number; height: number };
 
 /** The places of objects in two rows, the back row first. Lengths are fractions of the group's height. */
@@ -47,11 +58,29 @@ function paintAt(canvas: Canvas, thing: Thing, { left, top, height }: Place): vo
   forEachPixel((from, to) => canvas.rgb.set(piece.rgb.subarray(from, from + 3), to));
 }
 
-/** Several objects side by side, as many as the words say, if the words name several. */
+/** A heap of an object of which the words name several but not how many: fruit. */
+function heapOf(thing: Thing): Thing {
+  const aspect = thing.aspect * HEAP_HEIGHT;
+  return {
+    ...thing,
+    aspect: aspect * (1 + Math.max(...HEAP.map(({ at }) => at))),
+    paint: (canvas) => {
+      for (const { at, higher } of HEAP)
+        paintAt(canvas, thing, {
+          left: at * aspect,
+          top: 1 - HEAP_HEIGHT - higher * HEAP_HEIGHT,
+          height: HEAP_HEIGHT,
+        });
+    },
+  };
+}
+
+/** Several objects side by side or in a heap, as many as the words say, if the words name several. */
 export function groupOf(thing: Thing, words: ReadonlySet<string>): Thing {
   const named = [...words].slice(0, FIRST_WORDS).find((word) => word in COUNTS);
   const count = (named === undefined ? undefined : COUNTS[named]) ?? (thing.isPlural ? SEVERAL : 1);
   if (count === 1) return thing;
+  if (thing.heaps && named === undefined) return heapOf(thing);
   const places = placesFor(thing.aspect, count);
   return {
     ...thing,

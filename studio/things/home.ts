@@ -115,7 +115,7 @@ export const HOME: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'clock', color: BRASS_COLOR, halfWidth: 0.5 },
+    ...{ words: 'clock', color: BRASS_COLOR, halfWidth: 0.5, on: 'wall' },
     parts: [
       part('body', disc(0, 0.5, 0.5), 0.09),
       part(CREAM_COLOR, disc(0, 0.5, 0.41)),

@@ -13,7 +13,7 @@ import { drawSprite, renderSprite, type SpriteShader } from '../sprites/sprite.t
 import { formThing, isNamedAlone } from './form.ts';
 import { FORMS } from './forms.ts';
 import type { Form } from './simple-form.ts';
-import type { Light, Thing } from './thing.ts';
+import type { Light, Support, Thing } from './thing.ts';
 
 type Make = (intent: Intent, light: Light, random: Random) => Thing;
 
@@ -22,9 +22,9 @@ const MAX_SPRITE_ROWS = 1536;
 const WHITE_COLOR: Color = [1, 1, 1];
 const BLACK_COLOR: Color = [0, 0, 0];
 
-const thingFromSprite = (shader: SpriteShader, aspect: number, isOnGround = true): Thing => ({
+const thingFromSprite = (shader: SpriteShader, aspect: number, on: Support = 'ground'): Thing => ({
   aspect,
-  isOnGround,
+  on,
   paint: (canvas) => {
     const { width, height } = canvas;
     const sprite = renderSprite(shader, aspect, Math.min(MAX_SPRITE_ROWS, height * 2));
@@ -60,7 +60,7 @@ function withFlowers(product: IsolatedProduct, bloom: Bloom, seed: number): Thin
   const x = aspect / 2;
   return {
     aspect,
-    isOnGround: true,
+    on: 'ground',
     paint: (canvas) => {
       paintBouquet(canvas, bloom, { x, base: BOUQUET.stems, height: 1, seed });
       paintProduct(canvas, { stage: { ...stage, shape, x, base: BOUQUET.base }, aspect });
@@ -82,7 +82,7 @@ const planet =
     };
     return {
       aspect,
-      isOnGround: false,
+      on: 'air',
       ...(isFull && ({ shines: true } as const)),
       paint: (canvas) => {
         paintPlanet(canvas, shape, 0, 0);
@@ -96,12 +96,12 @@ const MAKERS: readonly (readonly [words: string, make: Make])[] = [
   [
     'balloon',
     ({ tints: [first, second] }, { from }) =>
-      thingFromSprite(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, false),
+      thingFromSprite(balloon(first ?? fromHex('#e2533f'), second ?? fromHex('#f7e3b0'), from), 0.72, 'air'),
   ],
   ['lighthouse', (_, { from, isDark }) => thingFromSprite(lighthouse(from, isDark), 0.3)],
   [
     'boat sailboat sail ship yacht',
-    ({ tints }, { from }) => thingFromSprite(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82),
+    ({ tints }, { from }) => thingFromSprite(sailingBoat(tints[0] ?? [1, 0.98, 0.94], from), 0.82, 'water'),
   ],
   [
     'cottage house cabin barn farm hut home',
@@ -166,5 +166,5 @@ export function namedThing(intent: Intent, light: Light): Thing | undefined {
   if (product && flowers && figure === 'vase') return withFlowers(product, flowers, intent.seed);
   if (!product) return namedForm(intent, light);
   const paint = (canvas: Canvas) => paintProduct(canvas, product);
-  return { aspect: product.aspect, isOnGround: true, paint };
+  return { aspect: product.aspect, on: 'ground', paint };
 }

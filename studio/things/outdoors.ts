@@ -41,7 +41,7 @@ function sail(degrees: number) {
 /** Insects, vehicles and things for sports and travel. */
 export const OUTDOORS: readonly Form[] = [
   {
-    ...{ words: 'bee bumblebee honeybee wasp', color: '#f0b429', halfWidth: 0.72, floats: true },
+    ...{ words: 'bee bumblebee honeybee wasp', color: '#f0b429', halfWidth: 0.72, on: 'air' },
     parts: [
       part('#c9d9e6', union(leaf(-0.02, 0.6, -0.34, 1, 0.17), leaf(0.08, 0.6, 0.02, 1.02, 0.15)), 0.1),
       part('#8fa3b3', union(limb(0, 0.62, -0.26, 0.92, 0.006), limb(0.08, 0.62, 0.03, 0.94, 0.006))),
@@ -158,7 +158,7 @@ export const OUTDOORS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'airplane aeroplane plane aircraft', color: '#f2f4f7', halfWidth: 1.5, floats: true },
+    ...{ words: 'airplane aeroplane plane aircraft', color: '#f2f4f7', halfWidth: 1.5, on: 'air' },
     parts: [
       part('#b9c2cc', polygon([0.1, 0.5], [-0.4, 0.86], [-0.62, 0.86], [-0.36, 0.5]), 0.04),
       part('#2f6fb8', polygon([-1, 0.56], [-1.44, 0.98], [-1.2, 0.98], [-0.66, 0.6]), 0.05),
@@ -185,7 +185,7 @@ export const OUTDOORS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'kite', color: '#e2443f', halfWidth: 0.44, floats: true },
+    ...{ words: 'kite', color: '#e2443f', halfWidth: 0.44, on: 'air' },
     parts: [
       part(
         '#6b5a48',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Canvas } from '../canvas.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
+import { groupOf } from './group.ts';
 import { namedThing } from './named-thing.ts';
 import { paintThings } from './paint-things.ts';
 
@@ -180,7 +181,8 @@ test('paints the number of objects that the prompt names', () => {
 
 test.each([
   ['strawberries', true],
-  ['green leaves', true],
+  ['stars', true],
+  ['green leaves', false],
   ['sunglasses', false],
   ['a red dress', false],
 ])('knows whether "%s" means several objects', (prompt, isPlural) => {
@@ -256,4 +258,43 @@ test('replaces each of two objects that touch', () => {
     return red > blue + 0.2;
   };
   expect([65, 100, 135].map(isRed)).toEqual([true, false, true]);
+});
+
+test.each([
+  ['a duck', 'a swan'],
+  ['a duck', 'a duckling'],
+  ['a glass of juice', 'a glass of wine'],
+  ['a leaf', 'green leaves'],
+])('draws %s differently from %s', (one, other) => {
+  const aspectOf = (prompt: string) =>
+    namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })?.aspect;
+  expect(aspectOf(one)).toBeDefined();
+  expect(aspectOf(one)).not.toBeCloseTo(aspectOf(other) ?? 0, 3);
+});
+
+test('reflects a duck in water, but not on a meadow', () => {
+  const shadedBy = (rgb: readonly [number, number, number]) => {
+    const given = sky();
+    for (let i = 0; i < WIDTH * HEIGHT; i++) given.rgb.set(rgb, i * 3);
+    const mask = part(50, 20, 100, 100);
+    const { canvas } = paintThings(given, mask, { ...request, prompt: 'a duck' }) ?? {};
+    const ratios = Array.from({ length: WIDTH * HEIGHT }, (_, i) => (canvas?.rgb[i * 3 + 2] ?? 1) / rgb[2]);
+    // The share of pixels that a gray shadow, and nothing else, has darkened.
+    return ratios.filter((ratio, i) => {
+      const [red = 0, green = 0] = canvas ? canvas.rgb.subarray(i * 3, i * 3 + 2) : [];
+      return ratio < 0.97 && Math.abs(red / rgb[0] - ratio) < 0.01 && Math.abs(green / rgb[1] - ratio) < 0.01;
+    }).length;
+  };
+  expect(shadedBy([0.3, 0.5, 0.2])).toBeGreaterThan(100);
+  expect(shadedBy([0.3, 0.5, 0.7])).toBeLessThan(40);
+});
+
+const fruit = { aspect: 1, on: 'ground', isPlural: true, paint: () => {} } as const;
+
+test('heaps fruit of which the words name several but not how many', () => {
+  const heap = groupOf({ ...fruit, heaps: true }, new Set(['strawberries']));
+  expect(heap.aspect).toBeLessThan(groupOf(fruit, new Set(['strawberries'])).aspect);
+  expect(groupOf({ ...fruit, heaps: true }, new Set(['two'])).aspect).toBe(
+    groupOf(fruit, new Set(['two'])).aspect,
+  );
 });

@@ -7,12 +7,13 @@ import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-pl
 import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import { blurPlane } from '../styles/filters.ts';
+import { measureFinish } from './finish.ts';
 import { groupOf } from './group.ts';
 import { measureSurroundings, thingLike } from './light-around.ts';
 import { namedThing } from './named-thing.ts';
 import { boxFor, measureExtent, placeThing } from './place-thing.ts';
 import { separatePieces } from './separate-pieces.ts';
-import type { Thing } from './thing.ts';
+import { hasBase, type Thing } from './thing.ts';
 
 /** Maximum fraction of an image for an object; a larger part is the scene itself. */
 const MAX_SHARE = 0.5;
@@ -58,12 +59,12 @@ function replacementBox(thing: Thing, { left, top, width, height }: Box, imageHe
   const visibleHeight = thing.hasStem
     ? width / aspect
     : Math.min(
-        thing.isOnGround ? Math.max(height, room) : height,
+        hasBase(thing) ? Math.max(height, room) : height,
         Math.max(Math.min(height, (width * MAX_WIDTH_RATIO) / aspect), Math.sqrt((width * height) / aspect)),
       );
   const thingHeight = Math.max(6, visibleHeight) / extent.height;
   const thingWidth = thingHeight * thing.aspect;
-  const base = thing.isOnGround ? height - visibleHeight : (height - visibleHeight) / 2;
+  const base = hasBase(thing) ? height - visibleHeight : (height - visibleHeight) / 2;
   const offset = thing.hasStem ? 0 : base - extent.top * thingHeight;
   return {
     left: Math.round(left + (width - extent.width * thingWidth) / 2 - extent.left * thingWidth),
@@ -224,6 +225,7 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
   const { placed, thing } = chooseThing(single, found, source, request.mayExceed, intent.words);
   // Enclosed pixels belong to a found object: the yellow middle of a red flower.
   const removed = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
+  const finish = measureFinish(source, part);
   const canvas = fillFromSurroundings(source, removed, request.seed);
   const touched = request.mayExceed ? removed.slice() : new Float32Array(removed.length);
   // A shadow fades out inside the part, so that the border does not cut it off.
@@ -236,7 +238,8 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
       (request.mayExceed
         ? replacementBox(thing, pieceBox, source.height)
         : boxFor(thing, piecePart, pieceBox, source.width));
-    if (box) placeThing(canvas, thing, box, { color, from: light.from, ...(ground && { ground }) }, touched);
+    if (box)
+      placeThing(canvas, thing, box, { color, from: light.from, finish, ...(ground && { ground }) }, touched);
   }
   return { canvas, touched };
 }

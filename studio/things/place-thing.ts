@@ -1,23 +1,10 @@
-import { type Canvas, createCanvas } from '../canvas.ts';
-import { type Color, clamp, luminance, mix, smoothstep } from '../color/color.ts';
-import { type Box, boundingBox, type Plane } from '../masked/mask-plane.ts';
-import type { Thing } from './thing.ts';
-
-/** A painted object with premultiplied colors. */
-type Painted = Canvas & { opacity: Float32Array };
-
-/** Paints an object and computes its opacity from the difference between black and white backgrounds. */
-export function paintIsolated(thing: Thing, width: number, height: number): Painted {
-  const onBlack = createCanvas(width, height);
-  const onWhite = createCanvas(width, height);
-  onWhite.rgb.fill(1);
-  thing.paint(onBlack);
-  thing.paint(onWhite);
-  const opacity = Float32Array.from({ length: width * height }, (_, i) =>
-    clamp(1 - ((onWhite.rgb[i * 3 + 1] as number) - (onBlack.rgb[i * 3 + 1] as number))),
-  );
-  return { ...onBlack, opacity };
-}
+import type { Canvas } from '../canvas.ts';
+import { type Color, clamp, luminance, mix } from '../color/color.ts';
+import type { Box, Plane } from '../masked/mask-plane.ts';
+import { castShadow } from './cast-shadow.ts';
+import { blurThing, type Finish, noiseFor } from './finish.ts';
+import { baseOf, paintedBox, paintIsolated } from './painted.ts';
+import { hasBase, type Support, type Thing } from './thing.ts';
 
 /** Height of the sketch with which an object is fitted into a mask, in pixels. */
 const SKETCH_ROWS = 48;
@@ -38,7 +25,7 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
   const points = [...sketch.opacity.keys()]
     .filter((i) => (sketch.opacity[i] as number) > 0.5)
     .map((i): [number, number] => [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / SKETCH_ROWS]);
-  if (!thing.isOnGround || thing.hasStem) return points;
+  if (!hasBase(thing) || thing.hasStem) return points;
   const base = baseOf(sketch);
   const below = Array.from({ length: base.width }, (_, x): [number, number] => [
     (base.left + x + 0.5) / width,
@@ -50,11 +37,11 @@ function samplePoints(thing: Thing): [u: number, v: number][] {
 /** The boxes of one size to try, best first: at the bottom for an object on the ground, otherwise in the middle. */
 function* boxesIn(
   { left, top, width, height }: Box,
-  isOnGround: boolean,
+  isAtBottom: boolean,
   size: { width: number; height: number },
 ) {
   for (let step = 0; step <= 8; step++) {
-    const v = isOnGround ? 1 - step / 8 : 0.5 + (TRIED_POSITIONS[step] as number) / 2;
+    const v = isAtBottom ? 1 - step / 8 : 0.5 + (TRIED_POSITIONS[step] as number) / 2;
     for (const offset of TRIED_POSITIONS) {
       const x = Math.round(left + ((width - size.width) * (1 + offset)) / 2);
       yield { ...size, left: x, top: Math.round(top + (height - size.height) * v) };
@@ -79,19 +66,13 @@ export function boxFor(thing: Thing, mask: Plane, around: Box, imageWidth: numbe
       height: Math.round(maxHeight * scale),
     };
     if (Math.min(size.width, size.height) < MIN_SIDE_PIXELS) return undefined;
-    for (const box of boxesIn(around, thing.isOnGround, size)) if (isInside(box)) return box;
+    for (const box of boxesIn(around, hasBase(thing), size)) if (isInside(box)) return box;
   }
   return undefined;
 }
 
 /** Height of the sketch with which an object's extent is measured, in pixels. */
 const EXTENT_ROWS = 160;
-
-/** The box around the pixels of a painted object. */
-function paintedBox({ opacity, width, height }: Painted): Box {
-  const solid = opacity.map((value) => (value > 0.5 ? 1 : 0));
-  return boundingBox(solid, { width, height }) ?? { left: 0, top: 0, width, height };
-}
 
 /** The part of its box that an object fills, as fractions of the box. */
 export function measureExtent(thing: Thing): Box {
@@ -105,56 +86,16 @@ export function measureExtent(thing: Thing): Box {
 
 /**
  * The color of the light and its side (1 right, -1 left). `ground` is the strength of the shadow at each pixel, 1 by
- * default.
+ * default. `finish` is the sharpness and the noise of the image.
  */
-type Lighting = { color: Color; from: 1 | -1; ground?: Plane };
+type Lighting = { color: Color; from: 1 | -1; ground?: Plane; finish?: Finish };
 
-/**
- * The contact shadow and the cast shadow: two ovals whose lengths are fractions of the width of the object's base. The
- * cast shadow is offset away from the light.
- */
-const SHADOWS = [
-  { half: 0.56, flat: 0.07, away: 0, strength: 0.6 },
-  { half: 0.8, flat: 0.17, away: 0.2, strength: 0.4 },
-] as const;
-/** Height of an object's base, as a fraction of the object. */
-const BASE_SHARE = 0.08;
+/** Water is at least this blue, relative to its red. */
+const MIN_WATER_BLUE = 0.85;
 
-/** The box around the base of a painted object. */
-function baseOf(painted: Painted): Box {
-  const whole = paintedBox(painted);
-  const first = Math.floor(whole.top + (1 - BASE_SHARE) * whole.height) * painted.width;
-  return paintedBox({
-    ...painted,
-    opacity: painted.opacity.map((value, i) => (i < first ? 0 : value)),
-  });
-}
-
-/** Darkens the ground below an object that is lit from a side. In place; also marks the changed pixels in `touched`. */
-function castShadow(
-  canvas: Canvas,
-  painted: Painted,
-  { left, top }: Box,
-  { from, ground }: Lighting,
-  touched: Plane,
-): void {
-  const base = baseOf(painted);
-  const cy = top + base.top + base.height;
-  for (const { half, flat, away, strength } of SHADOWS) {
-    const cx = left + base.left + base.width * (0.5 - away * from);
-    const [rx, ry] = [base.width * half, Math.max(2, base.width * flat)];
-    for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(canvas.height, cy + ry); y++) {
-      for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(canvas.width, cx + rx); x++) {
-        const d = Math.hypot((x - cx) / rx, (y - cy) / ry);
-        if (d >= 1) continue;
-        const i = y * canvas.width + x;
-        const brightness = 1 - strength * smoothstep(1, 0.25, d) * (ground?.[i] ?? 1);
-        touched[i] = 1;
-        for (let c = i * 3; c < i * 3 + 3; c++) canvas.rgb[c] = (canvas.rgb[c] as number) * brightness;
-      }
-    }
-  }
-}
+/** The support of an object in surroundings of a color: a duck on a meadow does not swim. */
+const supportOf = ({ on }: Thing, [red, , blue]: Color): Support =>
+  on === 'water' && blue < MIN_WATER_BLUE * red ? 'ground' : on;
 
 /** The light on an object: as bright as its surroundings, and slightly tinted by them. */
 function lightFrom(color: Color): Color {
@@ -170,20 +111,25 @@ function lightFrom(color: Color): Color {
 
 /** Paints an object and its shadow into a box, in the light of the image. In place; also marks the pixels in `touched`. */
 export function placeThing(canvas: Canvas, thing: Thing, box: Box, lighting: Lighting, touched: Plane): void {
-  const painted = paintIsolated(thing, box.width, box.height);
-  if (thing.isOnGround) castShadow(canvas, painted, box, lighting, touched);
-  const light = thing.shines ? [1, 1, 1] : lightFrom(lighting.color);
-  const { rgb, opacity } = painted;
-  for (let y = Math.max(0, -box.top); y < Math.min(box.height, canvas.height - box.top); y++) {
-    for (let x = Math.max(0, -box.left); x < Math.min(box.width, canvas.width - box.left); x++) {
-      const from = y * box.width + x;
+  const { color, finish = { blur: 0, noise: 0 } } = lighting;
+  const margin = 2 * finish.blur;
+  const sharp = paintIsolated(thing, box.width, box.height);
+  const painted = margin === 0 ? sharp : blurThing(sharp, finish.blur, margin);
+  const [left, top] = [box.left - margin, box.top - margin];
+  castShadow(canvas, sharp, { on: supportOf(thing, color) }, { box, touched }, lighting);
+  const light = thing.shines ? [1, 1, 1] : lightFrom(color);
+  const { rgb, opacity, width, height } = painted;
+  const noise = noiseFor(painted, finish);
+  for (let y = Math.max(0, -top); y < Math.min(height, canvas.height - top); y++) {
+    for (let x = Math.max(0, -left); x < Math.min(width, canvas.width - left); x++) {
+      const from = y * width + x;
       const alpha = opacity[from] as number;
-      const i = (y + box.top) * canvas.width + x + box.left;
+      const i = (y + top) * canvas.width + x + left;
       if (alpha > 0.004) touched[i] = 1;
       for (let c = 0; c < 3; c++) {
         const background = canvas.rgb[i * 3 + c] as number;
-        canvas.rgb[i * 3 + c] =
-          background * (1 - alpha) + (rgb[from * 3 + c] as number) * (light[c] as number);
+        const lit = (rgb[from * 3 + c] as number) * (light[c] as number) + (noise[from] as number);
+        canvas.rgb[i * 3 + c] = background * (1 - alpha) + lit;
       }
     }
   }

@@ -27,11 +27,11 @@ function burst(x: number, y: number, radius: number): Outline {
 /** Things in the sky. */
 export const SKY_FORMS: readonly Form[] = [
   {
-    ...{ words: 'star', color: '#f4c534', halfWidth: 0.5, floats: true, shines: true },
+    ...{ words: 'star', color: '#f4c534', halfWidth: 0.5, on: 'air', shines: true },
     parts: [part('body', grown(0.02, polygon(...pointsOfStar)), 0.24)],
   },
   {
-    ...{ words: 'cloud', color: '#f4f5f8', halfWidth: 0.95, floats: true },
+    ...{ words: 'cloud', color: '#f4f5f8', halfWidth: 0.95, on: 'air' },
     parts: [
       part(
         'body',
@@ -47,11 +47,11 @@ export const SKY_FORMS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'sun', color: '#ffd84d', halfWidth: 0.5, floats: true, shines: true },
+    ...{ words: 'sun', color: '#ffd84d', halfWidth: 0.5, on: 'air', shines: true },
     parts: [part('body', disc(0, 0.5, 0.5))],
   },
   {
-    ...{ words: 'fireworks', color: '#ffd36b', halfWidth: 0.84, floats: true, shines: true },
+    ...{ words: 'fireworks', color: '#ffd36b', halfWidth: 0.84, on: 'air', shines: true },
     parts: [
       part('#ff6f9c', burst(-0.5, 0.64, 0.33)),
       part('#7fd8ff', burst(0.52, 0.56, 0.31)),

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createCanvas } from '../canvas.ts';
+import { castShadow } from './cast-shadow.ts';
+import type { Support } from './thing.ts';
+
+const [WIDTH, HEIGHT] = [120, 100];
+/** A red square of 40 pixels whose base is in row 70. */
+const SIDE = 40;
+const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
+
+/** Gray ground with what the square does to it. */
+function around(on: Support, ground?: Float32Array) {
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  canvas.rgb.fill(0.6);
+  const square = {
+    ...createCanvas(SIDE, SIDE),
+    rgb: Float32Array.from({ length: SIDE * SIDE * 3 }, (_, i) => (i % 3 === 0 ? 1 : 0)),
+    opacity: new Float32Array(SIDE * SIDE).fill(1),
+  };
+  const touched = new Float32Array(WIDTH * HEIGHT);
+  castShadow(canvas, square, { on }, { box: BOX, touched }, { from: 1, ...(ground && { ground }) });
+  const at = (x: number, y: number) => [...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)];
+  return { at, touched, rgb: canvas.rgb };
+}
+
+test('darkens the ground most where the object touches it', () => {
+  const { at } = around('ground');
+  const [contact = 1, near = 1, far = 1] = [70, 72, 90].map((y) => at(60, y)[0]);
+  expect(contact).toBeLessThan(near);
+  expect(near).toBeLessThan(0.59);
+  expect(far).toBeCloseTo(0.6, 5);
+});
+
+test('darkens the wall on the side of an object that faces away from the light', () => {
+  const { at } = around('wall');
+  expect(at(38, 50)[0]).toBeLessThan(0.58);
+  expect(at(82, 50)[0]).toBeGreaterThan(at(38, 50)[0] as number);
+});
+
+test('mirrors an object in water, and casts no shadow in the air', () => {
+  const { at } = around('water');
+  const [red = 0, green = 1] = at(60, 71);
+  expect(red).toBeGreaterThan(0.6);
+  expect(green).toBeLessThan(0.5);
+  const air = around('air');
+  expect(air.touched.includes(1)).toBe(false);
+  expect(air.rgb.every((value) => value === Math.fround(0.6))).toBe(true);
+});
+
+test.each(['ground', 'water'] as const)('ends on %s where the shadow must not be', (on) => {
+  const { rgb } = around(on, new Float32Array(WIDTH * HEIGHT));
+  expect(rgb.every((value) => value === Math.fround(0.6))).toBe(true);
+});
