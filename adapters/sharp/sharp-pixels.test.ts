@@ -78,7 +78,7 @@ test.each([
     { input: stripe('blue'), left: 200, top: 0 },
   ]);
   const upright = await stripes.png().toBuffer();
-  // As a camera stores it: rotated by 90 degrees, with an orientation tag that turns it back.
+  // A camera stores the image rotated by 90 degrees, with an orientation tag that turns it back.
   const rotated = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
   const expected = await sharp(await sharp(stripe(color)).png().toBuffer()).stats();
   for (const bytes of [upright, rotated]) {

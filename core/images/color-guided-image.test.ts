@@ -142,7 +142,7 @@ test('makes a base image for a model that recolors, and charges for both images'
   ]);
   const [, recolored] = imageModels.requests;
   expect(recolored).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
-  // One base image, two attempts at recoloring.
+  // This is the price of one base image and two attempts at recoloring.
   expect(await spent()).toEqual([0.18]);
 });
 

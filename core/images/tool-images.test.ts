@@ -134,7 +134,7 @@ describe('with a model priced by size and quality', () => {
     expect(await spent()).toEqual([0.04, 0.06, 0.04, 0.06]);
   });
 
-  test('converts an image that is too small or of an unsupported type', async () => {
+  test('converts an image that is too small and of an unsupported type', async () => {
     const { remove, imageModels, ports } = setUp(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;

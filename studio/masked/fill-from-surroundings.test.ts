@@ -133,7 +133,7 @@ test('continues a bottle straight down under an erased label, although its neck 
     const isNeck = y < 20 && Math.abs(x - 120) > 10;
     inside[i] = Math.abs(x - 120) < 33 && y >= 45 && y < 95 ? 1 : 0;
     rgb.fill(inside[i] === 1 ? 1 : isNeck ? 0.8 : toneAt(x), i * 3, i * 3 + 3);
-    // Texture next to the bottle: a backdrop would be filled by other means.
+    // There is texture next to the bottle, because a plain backdrop would be filled by other means.
     if (Math.abs(x - 120) > 50) rgb.fill((x * 7 + y * 13) % 10 < 5 ? 0.5 : 0.9, i * 3, i * 3 + 3);
   }
   const filled = fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7);

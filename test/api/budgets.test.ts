@@ -173,7 +173,7 @@ test('charges, stores and counts exactly seven of forty concurrent images with a
   const { data: images = [] } = await ann.supabase.from('image_history').select('id');
   expect(images?.map(({ id }) => id).toSorted()).toEqual(Object.keys(taken).toSorted());
   expect(Object.keys(taken)).toHaveLength(7);
-  // `select('*')`, because the local PostgREST would count the rows for `select('count')`.
+  // The test selects `*`, because the local PostgREST would count the rows for `select('count')`.
   const { data: counts } = await ann.supabase.from('usage_tracking').select('*');
   expect(counts).toMatchObject([{ image_type: 'standard', count: 7 }]);
 });

@@ -102,7 +102,7 @@ describe('contents of files', () => {
   });
 
   test('space on screens is a multiple of 4 px, except for corrections of 2 px', () => {
-    // The half steps of Tailwind's scale. A negative margin compensates for the padding of a button next to text.
+    // This matches the half steps of Tailwind's scale. It omits negative margins, which compensate for padding.
     const offGrid = /(?<![\w-])(?:[pm][xytblres]?|gap(?:-[xy])?|space-[xy])-\d+\.5(?![\w.])/;
     // A correction is allowed for an icon next to the first line of a text, and for words in a badge, a key or the ring around a control.
     const isOpticalCorrection = (line: string) => /m[tl]-0\.5 size-|\bpy?-0\.5\b/.test(line);

@@ -106,7 +106,7 @@ async function read(key: string) {
 test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
   const { uploadedParts, complete } = await begin('exports/a.zip', parts);
   const { ETag } = await complete(uploadedParts);
-  // S3's ETag format for an object that was uploaded in parts.
+  // S3 gives an object that was uploaded in parts an ETag of this format.
   const digests = parts.map((part) => createHash('md5').update(part).digest());
   expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-3"`);
   expect(unfinishedUploads()).toEqual([]);

@@ -100,7 +100,7 @@ test('accepts only one of two passwords after an unconfirmed address signs up tw
   expect([first, second].filter(Boolean)).toHaveLength(1);
 });
 
-test('replaces the old address once the new one is confirmed', async () => {
+test('replaces the old address when the new one is confirmed', async () => {
   await restart();
   const { supabase } = await signUpPerson('hal');
   await restart(true);

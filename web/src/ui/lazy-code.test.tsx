@@ -72,7 +72,7 @@ test('shows an error with a retry when loading fails', async () => {
 });
 
 // This test is the last, because user activity persists for all tests of this file.
-test('preloads when the page is idle, or at the first user activity', async () => {
+test('preloads all code, also what is declared later, at the first user activity', async () => {
   vi.useFakeTimers();
   const importMenu = createImport();
   show(importMenu);

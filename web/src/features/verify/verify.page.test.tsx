@@ -82,7 +82,7 @@ test.each([
 ])(
   'compares the certificate itself with that of this installation, not only its authority',
   async (serial, name) => {
-    // The first bytes of a certificate, which end with its serial number, 42.
+    // These are the first bytes of a certificate. They end with its serial number, 42.
     const pem = `-----BEGIN CERTIFICATE-----\n${btoa('0\x0a0\x08\xa0\x03\x02\x01\x02\x02\x01*')}\n-----END CERTIFICATE-----`;
     vi.stubGlobal('fetch', async () => ({ ok: true, text: async () => pem }));
     reader.store = {
