@@ -76,7 +76,7 @@ test.each([
     const statements = { digitalSourceType, ...(dataMining !== undefined && { dataMining }) };
     expect(readMarks(file)).toMatchObject({ hasManifest: true, xmp: {} });
     expect(readMarks(file)?.statements).toEqual(statements);
-    // A copy has no manifest, so its XMP repeats them.
+    // A copy has no manifest, so its XMP repeats the statements.
     expect(readMarks(keepSourceMarks(file, await plainFile('image/jpeg')))?.xmp).toEqual(statements);
   },
 );

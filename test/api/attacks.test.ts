@@ -266,7 +266,7 @@ test('no local log contains a person’s words, name, address, files, tokens or 
     .from('profiles')
     .update({ name: 'canary'.repeat(99) })
     .eq('id', person.id);
-  // Errors are where input slips into a log.
+  // Input is most likely to reach a log through an error.
   await product.plan(
     { service: 'bedrock', operation: 'InvokeModel', times: 1, error: 'ValidationException' },
     { service: 'supabase', operation: 'PATCH /rest/v1/video_history', times: 2, status: 500 },

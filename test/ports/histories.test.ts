@@ -110,7 +110,7 @@ describe.each([
     expect(await videoHistoryReader.page(ann, 10)).toEqual([]);
   });
 
-  test('pages without gaps or repeats, even among rows of the same time', async () => {
+  test('lists pages without gaps or repeats, even among rows of the same time', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await person();
     const moments = [

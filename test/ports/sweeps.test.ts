@@ -107,7 +107,7 @@ describe.each([
     await positions.save('videos', undefined);
   });
 
-  test('pages and counts unfinished videos, oldest first, without gaps or repeats', async () => {
+  test('lists and counts unfinished videos in pages, oldest first, without gaps or repeats', async () => {
     const { openVideos, videoHistory } = make();
     const { userId } = await signUp();
     const moments = [

@@ -96,7 +96,7 @@ test.each([
     count += 1;
     if (fault === 'aborted' && count === 2) throw failure;
   };
-  // The export must see its own error unchanged.
+  // An error of the export must be passed on unchanged.
   const isExportError = fault === 'read' || fault === 'aborted';
   const error = await store(chunks(), onChunk).catch((thrown: unknown) => thrown);
   if (isExportError) expect(error).toBe(failure);

@@ -134,7 +134,7 @@ test('grants slots in the order of the requests and wastes none, with one clock'
         let seconds = 0;
         const starts = pauses.map((pause) => {
           seconds += pause / 1_000;
-          // In whole milliseconds, because sums of seconds differ in their last digits.
+          // The start is rounded to whole milliseconds, because sums of seconds differ in their last digits.
           return Math.round((seconds + Number(reserve(seconds))) * 1_000) / 1_000;
         });
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));

@@ -98,7 +98,7 @@ test('lets no person’s nth job take more than twice the median of all nth jobs
   const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
-  // Compares everyone's first finished job, then everyone's second, and so on.
+  // The test compares everyone's first finished job, then everyone's second, and so on.
   const byPerson = people.map((person) =>
     [...endedAt]
       .filter(([jobId]) => jobId.startsWith(person))
