@@ -58,7 +58,7 @@ test('the reset screen redirects to sign-in without a token, and offers a new li
   await expect(page).toHaveURL(/\/signin$/);
   await expect(toast(page, 'Invalid or missing reset token')).toHaveCount(1);
 
-  // The last one is well-formed, but its signature is wrong.
+  // The last token is well-formed, but its signature is wrong.
   for (const token of [
     'not.a.token',
     'bm90.bm90.bm90',

@@ -146,7 +146,7 @@ test('a sign-out that fails keeps the person signed in; one that succeeds signs 
 test('the draft survives a session that ends while typing', async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
-  // In one step, because Supabase's client would also notice that the session has ended and leave the screen.
+  // Both happen in one step. Otherwise Supabase's client would notice that the session has ended and leave the screen.
   await page.getByRole('button', { name: 'Generate Video' }).evaluate((button: HTMLButtonElement) => {
     const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem(

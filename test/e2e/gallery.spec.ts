@@ -255,7 +255,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
 test('nothing moves on a phone when counts and lists arrive late', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifted = await watchLayoutShift(page);
-  // The first visit, after which this browser remembers the account.
+  // After this first visit, the browser remembers the account.
   await openAs(page, person);
   await expect(page.getByRole('heading', { name: 'Start Here' })).toBeVisible();
   await expect(page.getByText('No Videos Yet')).toBeVisible();

@@ -216,7 +216,7 @@ test('image conditioning names missing inputs, shows the guide, and shows the re
   const imageHeight = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
   expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(PROMPT)) ?? 0, 0);
   await expectAccessible(page, 'a conditioned image');
-  // The available size nearest to the reference's 640 × 480.
+  // This is the available size nearest to the reference's 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 896 });
 

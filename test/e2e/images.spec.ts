@@ -206,7 +206,7 @@ test('one of four images fails and is retried alone: each is made, saved and cou
 
   const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 740, height: 360 });
-  // Each fills the height between the bars of a phone in landscape.
+  // Each image fills the height between the bars of a phone in landscape.
   expect((await grid.getByRole('listitem').first().boundingBox())?.height).toBeGreaterThan(200);
   await expectNoHorizontalScroll(page);
   await page.setViewportSize(desktop);

@@ -51,7 +51,7 @@ test.describe('content', () => {
     await expect(page.getByRole('img', { name: '5 out of 5' })).toHaveCount(3);
     await expect(page).toHaveTitle('Marketing that runs on vibes · Moodlark');
 
-    // Two image models, one video model and the three items of the roadmap.
+    // These are two image models, one video model and the three items of the roadmap.
     await expect(page.getByText('Coming Soon', { exact: true })).toHaveCount(6);
     await expect(page.getByText('Available now', { exact: true })).toHaveCount(2);
 

@@ -117,7 +117,7 @@ test('the details of an image read its marks from the stored file', async ({ pag
   await expect(page.getByText('Signed (C2PA)')).toBeVisible();
 });
 
-test('a person can have prompts written into their files', async ({ page, person }) => {
+test('the choice to write prompts into files is kept across a reload', async ({ page, person }) => {
   await openAs(page, person, '/profile');
   const toggle = page.getByRole('switch', { name: 'Also write my prompts into my files' });
   await expect(toggle).not.toBeChecked();
