@@ -11,7 +11,6 @@ import {
   polygon,
   ring,
   swollen,
-  union,
 } from './outlines.ts';
 
 const DARK_COLOR = '#26242a';
@@ -24,7 +23,7 @@ const TROUSERS_COLOR = '#39404d';
 /** A friendly face, and the head around it. */
 const HEAD: readonly Part[] = [
   part(SKIN_COLOR, onBothSides(disc(0.088, 0.87, 0.018, 0.024)), 0.02),
-  part(SKIN_COLOR, blended(0.04, disc(0, 0.885, 0.085, 0.095), disc(0, 0.845, 0.068, 0.058)), 0.09),
+  part(SKIN_COLOR, blended(0.04, disc(0, 0.885, 0.085, 0.095), disc(0, 0.845, 0.068, 0.058)), 0.05),
   part('#f7f3ee', onBothSides(disc(0.033, 0.882, 0.016, 0.017))),
   part(DARK_COLOR, onBothSides(disc(0.031, 0.881, 0.011, 0.013))),
   part('#ffffff', onBothSides(disc(0.034, 0.886, 0.004))),
@@ -85,6 +84,16 @@ export const woman: DrawnShape = {
       0.07,
     ),
     ...HEAD,
-    part(HAIR_COLOR, union(leaf(0.03, 0.985, -0.1, 0.86, 0.03), leaf(-0.01, 0.985, 0.1, 0.86, 0.028)), 0.03),
+    part(
+      HAIR_COLOR,
+      blended(
+        0.02,
+        leaf(0.03, 0.985, -0.105, 0.885, 0.028),
+        leaf(-0.01, 0.985, 0.105, 0.885, 0.026),
+        disc(0, 0.955, 0.075, 0.045),
+        onBothSides(limb(0.07, 0.945, 0.1, 0.845, 0.026, 0.016)),
+      ),
+      0.03,
+    ),
   ],
 };
