@@ -81,10 +81,10 @@ export function castShadows(
     const soft = clamp(casterRise / 0.16 + 0.35 * (1 - light.hardness));
     const cast =
       ((near[i] as number) * (1 - soft) + (far[i] as number) * soft) * Math.exp(-casterRise / FADE_HEIGHT);
-    const contactShadow = smoothstep(0, 0.6, above(contact, i, BLUR_SHARES.contact));
+    const contactShadow = smoothstep(0, 0.6, above(contact, i, 0.7 * BLUR_SHARES.contact));
     const darkness = Math.max(
       MAX_DARKNESS.contact * contactShadow,
-      MAX_DARKNESS.ambient * above(ambient, i, BLUR_SHARES.ambient / 2),
+      MAX_DARKNESS.ambient * above(ambient, i, 0.25 * BLUR_SHARES.ambient),
       MAX_DARKNESS.cast * (0.55 + 0.55 * light.hardness) * cast,
     );
     const brightness = 1 - ground * clamp(darkness, 0, 0.85);
