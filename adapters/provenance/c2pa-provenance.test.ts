@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** A copy, because marks are written into the free box of a joined video. */
+/** Copies the file, because marks are written into the free box of a joined video. */
 const copyFile = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
 
 const signed = async (type: MarkedType, source?: SourceFile) => {

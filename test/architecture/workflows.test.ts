@@ -19,13 +19,16 @@ describe('workflows', () => {
     expect(text).not.toMatch(/secrets\.|aws-secret-access-key|aws-access-key-id/i);
   });
 
-  test.each(workflows)('%s has read permission only and does not persist credentials', (_path, text) => {
-    const [, permissions = ''] = /^permissions:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
-    expect(permissions).toContain('contents: read\n');
-    expect(permissions.replaceAll(/ {2}(contents: read|id-token: write)\n/g, '')).toBe('');
-    expect(text).not.toContain('pull_request_target');
-    expect(text.split('actions/checkout@').length).toBe(text.split('persist-credentials: false').length);
-  });
+  test.each(workflows)(
+    '%s may not write to the repository and does not persist credentials',
+    (_path, text) => {
+      const [, permissions = ''] = /^permissions:\n((?: {2}.+\n)+)/m.exec(text) ?? [];
+      expect(permissions).toContain('contents: read\n');
+      expect(permissions.replaceAll(/ {2}(contents: read|id-token: write)\n/g, '')).toBe('');
+      expect(text).not.toContain('pull_request_target');
+      expect(text.split('actions/checkout@').length).toBe(text.split('persist-credentials: false').length);
+    },
+  );
 
   test.each(workflows)('%s lets only Node run an install script', (_path, text) => {
     expect(text).toContain('run: npm ci --ignore-scripts && npm rebuild node\n');

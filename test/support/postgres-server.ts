@@ -68,7 +68,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       host: folder,
       stop: async () => {
         process.off('exit', stopAtOnce);
-        // Waits until the last client has disconnected.
+        // PostgreSQL waits until the last client has disconnected.
         server.kill('SIGTERM');
         await ended;
         remove();
