@@ -100,7 +100,7 @@ const EXPLANATIONS: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.suc
 const label = (model: ModelId) => models[model].label;
 
 test.each(imageRows)(
-  '$name: as $model and its successors end, uses the next one or fails with a reason (money counted: $countsMoney)',
+  '$name: as $model and its successors end, uses the next or fails with a reason (money counted: $countsMoney)',
   async ({ name, model, countsMoney }) => {
     const { catalogChange, call } = IMAGES[name];
     const region = callRegion(model);
@@ -170,7 +170,7 @@ async function runToEnd(memory: ReturnType<typeof inMemoryPorts>, jobId: string,
 }
 
 test.each(videoRows)(
-  '$kind: as $model and its successors end, uses the next one or fails with a reason (money counted: $countsMoney)',
+  '$kind: as $model and its successors end, uses the next or fails with a reason (money counted: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
     // A successor may be served in only one of the two regions.
     for (const region of new Set([callRegion(model), MODELS_REGION])) {

@@ -96,7 +96,7 @@ test('shows no toast for a blocked prompt on the screen that says what to change
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('shows no toast for a used-up budget on the screen that explains it, and one with the time of the reset elsewhere', async () => {
+test('shows no toast for a used-up budget on the screen that explains it, and one with the reset time elsewhere', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
   send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
