@@ -24,7 +24,7 @@ const CREAM = '#f6ead2';
 /** Food and products that marketing photographs often show. */
 export const GOODS: readonly Form[] = [
   {
-    ...{ words: 'croissant', color: CRUST, halfWidth: 0.95 },
+    ...{ words: 'croissant', color: CRUST, halfWidth: 0.98 },
     parts: [
       part('body', onBothSides(limb(0.5, 0.3, 0.88, 0.1, 0.26, 0.1)), 0.2),
       part('body', onBothSides(limb(0.34, 0.3, 0.62, 0.26, 0.34, 0.22)), 0.26),
@@ -45,15 +45,15 @@ export const GOODS: readonly Form[] = [
     ],
   },
   {
-    ...{ words: 'donut doughnut bagel', color: '#f08fb3', halfWidth: 0.62 },
+    ...{ words: 'donut doughnut bagel', color: '#f08fb3', halfWidth: 0.52 },
     parts: [
-      part(CRUST, ring(0, 0.5, 0.34, 0.2), 0.2),
-      part('body', ring(0, 0.52, 0.34, 0.165), 0.15),
+      part(CRUST, ring(0, 0.5, 0.32, 0.18), 0.18),
+      part('body', ring(0, 0.515, 0.32, 0.15), 0.14),
       part(
         CREAM,
         union(
           ...Array.from({ length: 12 }, (_, i) => {
-            const [angle, far] = [(i * Math.PI) / 6, i % 2 === 0 ? 0.27 : 0.41];
+            const [angle, far] = [(i * Math.PI) / 6, i % 2 === 0 ? 0.25 : 0.38];
             const [x, y] = [Math.cos(angle) * far, 0.52 + Math.sin(angle) * far];
             return limb(x, y, x + 0.03 * Math.cos(i * 2), y + 0.03 * Math.sin(i * 2), 0.012);
           }),
@@ -143,7 +143,7 @@ export const GOODS: readonly Form[] = [
     parts: [
       part('body', onBothSides(polygon([0.2, 0.98], [0.58, 0.74], [0.46, 0.54], [0.26, 0.68]))),
       part('body', slab(0, 0.48, 0.34, 0.48, 0.04)),
-      part('#6b7078', above(0.86, disc(0, 0.97, 0.15, 0.1))),
+      part('#6b7078', above(0.86, disc(0, 0.94, 0.15, 0.06))),
     ],
   },
   {
