@@ -69,7 +69,7 @@ describe('50 concurrent requests with one key', () => {
 });
 
 describe('a key', () => {
-  test('is rejected with another request', async () => {
+  test('is rejected when it is used again for a different request', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     expect((await requestImage(ann, key, 'a boat')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('a key', () => {
     expect((await requestImage(ann, key, 'a boat')).status).toBe(200);
   });
 
-  test('makes nothing after the image was deleted', async () => {
+  test('creates no second image when it is repeated after the image was deleted', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
     await requestImage(ann, key);

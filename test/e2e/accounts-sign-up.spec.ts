@@ -38,7 +38,7 @@ test('each rule of the form has its message, and focus goes to the first field t
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('a sign-up is refused for a taken email address or a service that is down, and keeps the fields', async ({
+test('the sign-up form keeps its fields if the email address is taken or the service is down', async ({
   page,
   person,
   product,
@@ -57,7 +57,7 @@ test('a sign-up is refused for a taken email address or a service that is down, 
   await expect(page.getByLabel('Full Name')).toHaveValue('Someone Else');
 });
 
-test('names of any script and length are stored unchanged', async ({ page }) => {
+test('names in any script, up to 80 characters, are stored unchanged', async ({ page }) => {
   for (const name of ['ليلى الحسن', '🦜 Lark', 'x'.repeat(80)]) {
     await page.goto('/signup');
     await fill(page, { 'Full Name': name, Email: newAddress(), Password: 'secret' });

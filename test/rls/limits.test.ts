@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const NEW_ID = '99999999-9999-4999-8999-999999999999';
-/** Emoji of two UTF-16 code units, each of which counts once, in the database as in the contract. */
+/** Each emoji is two UTF-16 code units but counts as one character, in the database and in the contract. */
 const characters = (count: number) => '🐦'.repeat(count);
 
 type Row = Record<string, unknown>;
@@ -51,7 +51,7 @@ async function isProfileAccepted(change: Row): Promise<boolean> {
 }
 
 describe('the database enforces the contract’s limits', () => {
-  test('for a profile’s name and address', async () => {
+  test('for a profile’s name and email address', async () => {
     const { minCharacters, maxCharacters } = LIMITS.name;
     expect(await isProfileAccepted({ name: characters(minCharacters) })).toBe(true);
     expect(await isProfileAccepted({ name: characters(minCharacters - 1) })).toBe(false);
@@ -132,7 +132,7 @@ describe('the database enforces the contract’s limits', () => {
     ['0.5', false],
     [null, false],
     [[0.5], false],
-  ])('for the crop of a video’s and a shot’s reference: %j', async (referenceFocus, isValid) => {
+  ])('for the crop of a reference image, of a video or of a shot: %j', async (referenceFocus, isValid) => {
     expect(frameFocus.safeParse(referenceFocus).success).toBe(isValid);
     expect(await isVideoAccepted({ parameters: { referenceFocus } })).toBe(isValid);
     const shots = [{ text: 'a' }, { text: 'b', referenceFocus }];

@@ -32,7 +32,7 @@ test('forgets a page that was not taken', () => {
   expect(early.take('ann')).toBeUndefined();
 });
 
-test('leaves a failure to the query that takes the page', async () => {
+test('rejects in the query that takes the page, not in the early request', async () => {
   const early = earlyPage(() => Promise.reject(new Error('Failed to fetch image history')));
   const requested = early.request('ann');
   expect(await requested).toBeUndefined();
