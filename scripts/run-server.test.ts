@@ -39,7 +39,7 @@ async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; ser
     stdio: 'ignore',
   });
   launched = shell;
-  // A file exists for a moment before its content.
+  // A new file is empty for a moment.
   await vi.waitFor(() => expect(readFileSync(inFolder('server'), 'utf8')).not.toBe(''), { timeout: 20_000 });
   return {
     shell,

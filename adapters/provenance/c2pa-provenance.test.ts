@@ -298,7 +298,7 @@ test('signs several files at once', async () => {
     expect((await read(type, signedFiles[index] ?? new Uint8Array())).state).toBe('Valid');
 });
 
-test('loads the library before the first signature if told to prepare', async () => {
+test('loads the library in `prepare`, before the first signature', async () => {
   vi.resetModules();
   const fresh = await import('./c2pa-provenance.ts');
   const copy = path.join(folder, 'c2pa.wasm');

@@ -102,7 +102,7 @@ test('continues a sky next to a cloud at the side in the color of the sky', () =
   expect(redAt(extended.width - 1)).toBeLessThan(0.47);
 });
 
-test('does not complete a cloud at the side to a symmetric one', () => {
+test('does not turn a cloud at the side into a symmetric one', () => {
   const cloudAt = (x: number, y: number) =>
     0.3 * Math.exp(-(((x - WIDTH + 12) / 8) ** 2) - ((y - 60) / 12) ** 2);
   const cloudy = draw((x, y) =>

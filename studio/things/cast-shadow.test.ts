@@ -8,7 +8,7 @@ const [WIDTH, HEIGHT] = [120, 100];
 const SIDE = 40;
 const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
 
-/** Gray ground with what the square does to it. */
+/** Gray ground with the shadow or the reflection of the square. */
 function around(on: Support, ground?: Float32Array) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   canvas.rgb.fill(0.6);
@@ -47,7 +47,7 @@ test('mirrors an object in water, and casts no shadow in the air', () => {
   expect(air.rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });
 
-test.each(['ground', 'water'] as const)('ends on %s where the shadow must not be', (on) => {
+test.each(['ground', 'water'] as const)('casts nothing on %s outside the given area', (on) => {
   const { rgb } = around(on, new Float32Array(WIDTH * HEIGHT));
   expect(rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });

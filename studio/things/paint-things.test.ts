@@ -291,7 +291,7 @@ test('reflects a duck in water, but not on a meadow', () => {
 
 const fruit = { aspect: 1, on: 'ground', isPlural: true, paint: () => {} } as const;
 
-test('heaps fruit of which the words name several but not how many', () => {
+test('heaps fruit that the words name in the plural without a number', () => {
   const heap = groupOf({ ...fruit, heaps: true }, new Set(['strawberries']));
   expect(heap.aspect).toBeLessThan(groupOf(fruit, new Set(['strawberries'])).aspect);
   expect(groupOf({ ...fruit, heaps: true }, new Set(['two'])).aspect).toBe(

@@ -174,7 +174,7 @@ describe('accepts unusual but valid images', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('in an image tool: its result is upright, as large as the source and without the data after its end', async () => {
+  test('in an image tool, which stores them upright, in their own size and without trailing data', async () => {
     for (const what of ['rotated by EXIF', 'with HTML after its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);

@@ -163,14 +163,14 @@ describe('rejects an upload', () => {
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['PDF', '%PDF-1.7\n%âãÏÓ'],
     ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
-  ])('for %s, by its content', async (_what, content) => {
+  ])('for the content of %s, even if its data: URL claims PNG', async (_what, content) => {
     const image = Buffer.from(content, 'latin1').toString('base64');
     expectRefusal(await upload(image), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
     const disguised = await upload(`data:image/png;base64,${image}`);
     expectRefusal(disguised, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
   });
 
-  test('for the type that its data: URL claims', async () => {
+  test('for a PNG whose data: URL claims SVG', async () => {
     const png = (await plainImage(100, 100)).toString('base64');
     expectRefusal(await upload(`data:image/svg+xml;base64,${png}`), 'CONTENT_TYPE_NOT_ALLOWED');
   });

@@ -19,7 +19,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos from every stage with one row and model call each, and repeats an image', async () => {
+test('after kill -9, completes videos of every stage with one row and one model call each, and an image when it is requested again', async () => {
   const ann = await signUp(product, 'Ann');
   // Without this fault, the workflow would join the clip and delete it immediately.
   await product.plan(hangAt('s3', 'GetObject'));

@@ -17,7 +17,7 @@ let product: Product;
 let others: Person[];
 /** The others’ stored data, before anyone deletes an account. */
 let othersData: string[];
-/** People whose deletions end only with the restarts in the last tests, because each start costs seconds. */
+/** The deletions of these people finish after the restarts in the last tests, which they share because each takes seconds. */
 let ann: Person;
 let ben: Person;
 let zoe: Person;
@@ -88,7 +88,7 @@ function plantDatabaseCopy(content: string): string {
 
 const tracesOf = (person: Person) => [person.id, person.email, CANARY];
 
-/** Traces that stay until the model's clip and the token have ended. */
+/** Traces that stay until the model has finished its clip and the token has expired. */
 const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
 /** The model's own list of its calls names a URI in the bucket, as Bedrock's does. */
 const MODEL_TRACES = /\/bedrock\//;
@@ -136,7 +136,7 @@ test('accepts a deletion when the table, S3 and Supabase fail, and says that it 
 
 const ZOES_WORDS = ['Zanzibar', 'zebra-stripes'];
 
-test('a deletion leaves bytes in the files that the database no longer reads', async () => {
+test('after a deletion, the database’s files still contain bytes that it no longer reads', async () => {
   zoe = await signUp(product, 'Zanzibar');
   for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
     await requestApi(product, '/api/generate-image', { as: zoe, body: { prompt }, key: prompt });

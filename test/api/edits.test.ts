@@ -36,7 +36,7 @@ const editRequests = (image: string) => paidRequests(image).filter(({ route }) =
 
 describe('a complete edit', () => {
   test.each(editRequests('').map(({ name }) => name))(
-    'stores a PNG and records the edit as its type: %s',
+    'stores a PNG and records its image type: %s',
     async (name) => {
       const found = editRequests(photo).find((request) => request.name === name);
       if (!found) throw new Error('no such request');
@@ -139,7 +139,7 @@ test('rejects a prompt and other fields that an edit does not take, and stores a
   expect(await countStored(product)).toEqual(before);
 });
 
-describe('rejects a request with the reason, and stores nothing', () => {
+describe('rejects a request, gives the reason and stores nothing', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()

@@ -68,7 +68,7 @@ function expectFailure(response: ApiResponse, code: ErrorCode, error?: string) {
 }
 
 describe('when saving or counting fails', () => {
-  test('returns the image inline with a warning, leaves no orphan, and retries with the same key', async () => {
+  test('returns the image inline with a warning, leaves no orphan, and accepts the same key again', async () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
     await product.plan(INSERT_IMAGE);

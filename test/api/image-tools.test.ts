@@ -58,7 +58,7 @@ describe.each(tools)('$path', (tool) => {
     const response = await post(ben, path, body());
     expect([response.status, response.body.code]).toEqual([422, 'CONTENT_BLOCKED']);
     expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(response.body.error);
-    // The new item is Ben's budget of the day, without any use.
+    // The new item is Ben's budget for the day, with nothing spent.
     expect(await countStored(product)).toEqual({ ...before, items: before.items + 1 });
     const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
     expect(catalog.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });

@@ -26,7 +26,7 @@ function checkpointState(jobId: string): string | undefined {
   }
 }
 
-/** Waits for long if necessary: three clips are rendered in this time, some of them twice. */
+/** Waits a long time if necessary: three clips are rendered in this time, some of them twice. */
 const untilInState = (jobId: string, state: string) =>
   until(`the workflow is in ${state}`, async () => checkpointState(jobId) === state, {
     seconds: 150,

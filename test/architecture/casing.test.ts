@@ -15,7 +15,7 @@ const ACTIONS = new Set([
   'PlayerButton',
   'SurfaceItem',
 ]);
-/** The specification has these words, the last two around a duration. */
+/** Labels with their own case; the last two surround a duration. */
 const SPECIFIED = ['Edit as new', 'Make the full', 'video'];
 /** This button looks like a text field and shows its placeholder. */
 const PLACEHOLDERS = ['Search or jump to…'];
@@ -83,7 +83,7 @@ describe('buttons and menu entries', () => {
     expect(labels).toEqual(expect.arrayContaining(['Start Over', 'Move Left', 'Load More', 'Add a Box']));
   });
 
-  test('every label is in title case, as the specified ones are', () => {
+  test('every label is in title case, except for the listed ones', () => {
     const odd = found
       .filter(({ label }) => !isTitleCase(label) && ![...SPECIFIED, ...PLACEHOLDERS].includes(label))
       .map(({ label, place }) => `${place}: “${label}”`);

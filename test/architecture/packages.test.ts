@@ -97,7 +97,7 @@ describe('packages', () => {
     const updates = read('.github/dependabot.yml').split('- package-ecosystem:').slice(1);
     expect(updates).toHaveLength(2);
     for (const update of updates) expect(update).toMatch(/cooldown:\n\s+default-days: 7\n/);
-    // That setting would also apply to the lock file, and a fresh clone could not be installed.
+    // npm would apply `min-release-age` to the lock file too, and could not install a fresh clone.
     expect(read('.npmrc')).not.toContain('min-release-age');
   });
 

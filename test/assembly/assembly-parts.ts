@@ -20,7 +20,7 @@ import { startMediaEdge } from './media-edge.ts';
 type AssemblySource = PartsSource & {
   /** Runs a scheduled function once. */
   runScheduled(name: string): Promise<unknown>;
-  /** The runs of every function of the template. */
+  /** All invocations so far, by function. */
   runs(): FunctionRuns;
   close(): Promise<void>;
 };

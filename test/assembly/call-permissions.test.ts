@@ -60,7 +60,7 @@ test('requires no permission for a request outside AWS', () => {
   expect(readAwsCall({ port: 4000, path: '/rest/v1/profiles' }, ENDPOINTS)).toBeUndefined();
 });
 
-test('allows listing only under the prefix of the condition', () => {
+test('allows listing only under the prefix that a condition names', () => {
   const grants: AllowedCalls[] = [
     {
       actions: ['s3:ListBucket'],

@@ -69,7 +69,7 @@ test('an invalid profile is not sent, and one that cannot be saved stays in the 
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann Two');
 });
 
-test('the password can be changed to any but the current one, and the new one works for signing in', async ({
+test('the password can be changed, but not to the current one, and the new one works for signing in', async ({
   page,
   person,
 }) => {

@@ -33,7 +33,11 @@ test('a visitor to a member screen gets one message and one redirect, and can re
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a filter, an item and another screen’s query survive signing in', async ({ page, person, product }) => {
+test('the requested URL keeps its filter, item or query through signing in', async ({
+  page,
+  person,
+  product,
+}) => {
   const submit = async () => {
     await fill(page, { Email: person.email, Password: person.password });
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -62,7 +66,7 @@ test('a filter, an item and another screen’s query survive signing in', async 
   await expect(page).toHaveURL(/\/profile\?from=mail$/);
 });
 
-test('a session survives a reload and shows that it is loading, and an expired token is renewed silently', async ({
+test('a session survives a reload, and an expired token is renewed silently while the page shows that it is loading', async ({
   page,
   person,
 }) => {
@@ -87,10 +91,7 @@ test('a session survives a reload and shows that it is loading, and an expired t
   await expect(page.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
 });
 
-test('signing out shows no other screen, ends at the landing page and clears the drafts', async ({
-  page,
-  person,
-}) => {
+test('signing out leads straight to the landing page and clears the drafts', async ({ page, person }) => {
   await openAs(page, person, '/image-generator');
   await page.locator('main textarea').first().fill('A lark over a lavender field');
   await expect
@@ -143,7 +144,7 @@ test('a sign-out that fails keeps the person signed in; one that succeeds signs 
   await expect(other.getByText('Your session has ended')).toHaveCount(0);
 });
 
-test('the draft survives a session that ends while typing', async ({ page, person }) => {
+test('the draft survives when the session ends before it is submitted', async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
   // Both happen in one step. Otherwise Supabase's client would notice that the session has ended and leave the screen.
@@ -185,7 +186,10 @@ test('a session that cannot be renewed shows a different message than a missing 
   await product.clearFaults();
 });
 
-test('the not-found page helps visitors and members', async ({ page, person }) => {
+test('the not-found page links visitors to the landing page, and members also to the dashboard', async ({
+  page,
+  person,
+}) => {
   await page.goto('/no-such-page');
   await expect(page.getByText('404', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

@@ -1,7 +1,7 @@
 import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the menu links to every screen, marks the current one, and announces Voice Tools', async ({
+test('the menu links to every screen, marks the current one, and shows that Voice Tools are coming soon', async ({
   page,
   person,
 }) => {

@@ -38,7 +38,7 @@ for (const width of [360, 1440])
       await expect(early.getByRole('heading', { name: 'Start Here' })).toHaveCount(hadItems ? 0 : 1);
       await expect(early.getByRole('searchbox')).toHaveCount(1);
       await expectAccessible(page, 'the dashboard before its code has loaded');
-      // On a machine without the fallback's font, the page's own font moves a line when it arrives.
+      // If the machine lacks the fallback font, lines move when the page's own font arrives.
       await page.evaluate(async () => void (await document.fonts.ready));
       const box = await early.getByRole('heading', { level: 1 }).boundingBox();
       const listBox = await early.getByLabel('Loading your videos').boundingBox();
@@ -48,7 +48,7 @@ for (const width of [360, 1440])
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(`Welcome back, ${person.name}`);
       expect(await heading.boundingBox()).toEqual(box);
-      // The screen replaces the early one, which does not count as a layout shift.
+      // Replacing the early screen does not count as a layout shift, so the positions are compared.
       expect(await page.getByLabel('Loading your videos').boundingBox()).toEqual(listBox);
       expect((await shifted()) - shiftedBefore).toBeLessThan(0.01);
     }
@@ -154,7 +154,7 @@ test('recorded settings fill the form on a phone, unless other text was typed be
   await expect(page.getByLabel('Prompt')).toHaveValue('Other words');
 });
 
-test('in a narrow window with a mouse the prompt has the focus before and after its code has loaded', async ({
+test('in a narrow window with a mouse, the prompt has the focus before and after the form’s code has loaded', async ({
   page,
   person,
 }) => {

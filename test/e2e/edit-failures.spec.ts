@@ -171,7 +171,7 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
   await expect(stageImage(page)).toBeVisible();
 });
 
-/** Requests five backgrounds of one image. */
+/** Requests five backgrounds for one image. */
 async function requestFive(page: Page): Promise<void> {
   await page.getByLabel('New background').fill('A beach');
   await page.getByRole('radiogroup', { name: 'Results' }).getByText('5').click();
@@ -211,7 +211,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
   await page.route('**/api/edit/background', async (route) => {
     sent += 1;
     if (sent === 1 || sent > 5) return route.continue();
-    // The server makes the others too, but the page is reloaded before their responses.
+    // The server makes the others too, but the page is reloaded before their responses arrive.
     await route.fetch().catch(() => undefined);
   });
   await requestFive(page);

@@ -85,7 +85,7 @@ test('a failed deletion shows an error, keeps the image and can be retried', asy
   await expect(page.getByRole('heading', { name: 'No Images Yet' })).toBeVisible();
 });
 
-test('a history of a thousand images counts all, renders few and loads older ones', async ({
+test('the list of a thousand images shows their count, renders few at a time and loads older ones on demand', async ({
   page,
   product,
   person,
@@ -113,7 +113,7 @@ test('a history of a thousand images counts all, renders few and loads older one
       scrollBy({ top: 500, behavior: 'instant' });
       return { tiles, nodes: list?.querySelectorAll('*').length ?? 0 };
     });
-    // A tile has its prompt once its image is requested.
+    // A tile has its prompt as alternative text only once its image is requested.
     for (const [index, words] of rendered.tiles) if (words) seen.set(index, words);
     mostNodes = Math.max(mostNodes, rendered.nodes);
     expect(seen.size).toBe(1000);
@@ -238,7 +238,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
     'Delete Image',
   ]);
   await expect(page.getByTitle('Delete Image')).toBeInViewport({ ratio: 1 });
-  // A press above the sheet closes it, and opens nothing below.
+  // A press above the sheet closes it, and opens nothing underneath.
   await page.touchscreen.tap(180, 60);
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(more).toBeFocused();

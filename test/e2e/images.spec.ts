@@ -46,7 +46,7 @@ test('the form starts with the defaults, has a creativity slider from 1.1 to 10 
   await expect.poll(gap).toBeCloseTo(0, 0);
 });
 
-test('a prompt is required and limited, and the draft survives sending it offline, a reload and Reset All', async ({
+test('a prompt is required and has a length limit, and the draft survives sending it offline, a reload and Reset All', async ({
   page,
   context,
 }) => {

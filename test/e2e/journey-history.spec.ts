@@ -54,7 +54,7 @@ test('the grid is one tab stop, and details open from it, lead to the next image
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('keeps the list offline, retries a failed load, and opens nothing for an image that does not exist', async ({
+test('keeps the list while offline, retries a failed load, and opens nothing for an image that does not exist', async ({
   page,
   product,
   person,

@@ -8,7 +8,7 @@ import { CLIP_PROMPT } from '#test/support/videos.ts';
 const DONE = 'Video generated successfully!';
 const withText = (text: string) => ({ hasText: text });
 
-/** Pixels from the top bar on narrow screens to a panel below it. */
+/** The distance in pixels between the top bar of narrow screens and a panel below it. */
 const distanceToBar = (panel: Locator) =>
   panel.evaluate(
     (element) =>
@@ -57,7 +57,7 @@ test('the form shows what is missing, the price and the duration, generates rand
   await expectAccessible(page, 'the video form on a phone');
 });
 
-test('starting a video again with nothing changed, even after a reload, sends a new seed unless it is kept', async ({
+test('starting a video again with nothing changed, even after a reload, sends a new seed unless the old one is kept', async ({
   page,
   product,
 }) => {
@@ -128,7 +128,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video is visible on every screen, announces when it is finished, and its controls work', async ({
+test('a running video is visible on every screen and announced when it is finished, and its controls work', async ({
   page,
   product,
 }) => {

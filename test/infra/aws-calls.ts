@@ -3,7 +3,7 @@ import { bundleOptions, functionNames } from '#lib/functions/bundle-functions.ts
 
 /** The AWS calls of a function. */
 export type AwsCalls = {
-  /** Names of the SDK's commands that its adapters make. */
+  /** Names of the SDK commands that its adapters send. */
   commands: string[];
   /** Whether it distinguishes a missing object from other failures. */
   detectsMissing: boolean;

@@ -28,7 +28,7 @@ const createStacks = async (more: Record<string, string> = {}) => {
 
 let template: Template;
 let edge: Template;
-/** Stacks with a media domain of another site, the longest stage name and the next origin secret: three in one, because a synthesis takes seconds. */
+/** Stacks with a media domain of another site, the longest stage name and the next origin secret. They combine three cases, because a synthesis takes seconds. */
 let changed: Awaited<ReturnType<typeof createStacks>>;
 beforeAll(async () => {
   ({ product: template, edge } = await createStacks());

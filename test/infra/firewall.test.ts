@@ -58,7 +58,7 @@ test('protects the site and the media host', () => {
     expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('counts image requests apart from API calls, and an office browsing images is not a flood', () => {
+test('counts image requests separately from API calls, and does not block an office that browses images', () => {
   const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = findRule('Flood').Statement;
   const { RateBasedStatement: images } = findRule('MediaFlood').Statement;

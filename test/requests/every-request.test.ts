@@ -72,7 +72,7 @@ function setUp(): Ports {
   };
 }
 
-/** Runs `run`; resolves to the problems of its model calls, and how many of them went to this model. */
+/** Runs `run`; resolves to the problems of its model calls and the number of calls to this model. */
 async function collectProblems(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filtersFor(model);

@@ -1,4 +1,4 @@
-/** For each option the values at the ends of its range. */
+/** For each option, the values at the ends of its range. */
 export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options[K][] };
 
 /**

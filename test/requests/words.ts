@@ -24,7 +24,7 @@ export const ideographs = (characters: number): string => repeatPiece('山', cha
 
 export const PROMPTS = textsBetween(1, LIMITS.imagePrompt.maxCharacters);
 
-/** No text, the shortest that is not replaced, and the longest. */
+/** No text, the shortest text that is sent unchanged, and the longest. */
 export const NEGATIVE_PROMPTS = [
   undefined,
   ...textsBetween(LIMITS.negativePrompt.minCharacters, LIMITS.negativePrompt.maxCharacters),

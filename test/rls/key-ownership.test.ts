@@ -78,7 +78,7 @@ describe('a row references only its owner’s objects', () => {
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
   });
 
-  test('denies even the secret key another person’s or another video’s file', async () => {
+  test('rejects the file of another person or another video, even with the secret key', async () => {
     const done = `status = 'completed', s3_key = $1`;
     expect(await changeVideo(done, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
     expect(await changeVideo(done, personVideoKey(BEN, personVideoId(ANN)))).toEqual(BROKEN_CHECK);

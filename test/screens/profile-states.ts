@@ -69,7 +69,7 @@ export const profileStates: ScreenState[] = [
     name: 'profile, password updated',
     viewer: 'newcomer',
     path: '/profile',
-    // The password stays as it is.
+    // Sends a GET instead of the PUT, so that the password does not change.
     arrange: (page) =>
       page.route('**/auth/v1/user', (route) =>
         route.request().method() === 'PUT' ? route.continue({ method: 'GET' }) : route.continue(),
@@ -194,7 +194,7 @@ export const profileStates: ScreenState[] = [
     viewer: 'leaver',
     path: '/profile',
     arrange: async (page) => {
-      // The session stays valid for the other size.
+      // Nothing is signed out or deleted, because the other size needs the same session.
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
       await page.route('**/api/account', (route) =>
         route.fulfill({

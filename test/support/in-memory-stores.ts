@@ -58,7 +58,7 @@ export type InMemoryBudgets = Budgets & {
   remove(key: string, kind: 'people' | 'uploads'): void;
 };
 
-/** The keys of people's days and uploads are `day userId`; those of the deployment are days. */
+/** The keys of people's budgets and uploads are `day userId`; those of the deployment's budgets are days. */
 export function inMemoryBudgets(): InMemoryBudgets {
   const people = new Map<string, PersonDay>();
   const deployments = new Map<string, DeploymentDay>();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The left edge of every screen on a phone, in px. */
 const PHONE_GUTTER = 16;
-/** A dialog hides what is below it. */
+/** An open dialog marks everything behind it as `aria-hidden`. */
 const PARTS = ':is(main, [data-bottom-bar], [role=dialog]):not([aria-hidden=true], [aria-hidden=true] *)';
 
 /** The leftmost visible text, control, image or border of the part, and where it starts, in px. */

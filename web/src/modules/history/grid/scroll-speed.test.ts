@@ -48,7 +48,7 @@ test('does not count a jump by a single key press as too fast', () => {
   expect(speed.recordMove({ scrollTop: 0, height: HEIGHT }, 3200)).toBe(false);
 });
 
-test('is too fast until the speed halves or the list rests', () => {
+test('counts movement as too fast until its speed halves or the list rests', () => {
   const speed = createScrollSpeed();
   const moveTo = (scrollTop: number, nowMs: number) => speed.recordMove({ scrollTop, height: HEIGHT }, nowMs);
   moveTo(0, 1000);
