@@ -104,7 +104,7 @@ test.each(SCENES)('paints a complete %s scene, neither black nor blown out', asy
   }
 });
 
-test('paints a visibly different image for each subject', async () => {
+test('paints a visibly different image for each scene', async () => {
   const images: Uint8Array[] = [];
   for (const scene of SCENES) images.push(await paint({ prompt: `${SCENE_WORDS[scene][0]}` }));
   for (let first = 0; first < images.length; first++) {
@@ -127,7 +127,7 @@ test.each([
     ([red = 0, green = 255, blue = 255]) => red > 2 * Math.max(green, blue),
   ],
 ] as [string, string, (color: number[]) => boolean][])(
-  'paints all that is in “%s”: %s',
+  'paints what “%s” names: %s',
   async (prompt, _, isExpected) => {
     const found = async (text: string) => {
       const colors = await pixels(await paint({ prompt: text }));

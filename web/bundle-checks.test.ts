@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findChunkCycle, firstModule } from './bundle-checks.ts';
 import type { BuiltFiles } from './screen-files.ts';
 
-test('finds chunks that import each other, wherever the search starts', () => {
+test('finds chunks that import each other, even if the search starts elsewhere', () => {
   const imports = { page: ['icons', 'kit'], icons: [], kit: ['badge'], badge: ['icons', 'kit'] };
   expect(findChunkCycle(new Map(Object.entries(imports)))).toEqual(['kit', 'badge', 'kit']);
 });
@@ -12,7 +12,7 @@ test('accepts a chunk that several others import', () => {
   expect(findChunkCycle(new Map(Object.entries(imports)))).toBeUndefined();
 });
 
-test('finds a module that loads with a screen by static imports, and not by dynamic ones', () => {
+test('finds a module that a screen loads by static imports, but not by dynamic ones', () => {
   const chunk = (moduleIds: string[], imports: string[], dynamicImports: string[] = []) => ({
     type: 'chunk' as const,
     moduleIds,

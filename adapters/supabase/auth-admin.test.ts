@@ -18,7 +18,7 @@ function serveUsers(...users: { id: string; email: string | null }[]) {
   return requests;
 }
 
-test('looks for an address on every page, ignoring case', async () => {
+test('looks for an email address on every page, ignoring case', async () => {
   const requests = serveUsers({ id: 'a', email: null }, { id: 'b', email: 'not-ann@example.test' }, ann);
   expect(await findAccount(PROJECT, ' ann@EXAMPLE.test ')).toEqual(ann);
   expect(requests).toHaveLength(3);

@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
-  test('deletes nothing unless the address is confirmed', async () => {
+  test('deletes nothing unless the person confirms their email address', async () => {
     const memory = await setUp();
     const before = await readStores(memory);
     for (const confirm of ['', 'ann', ben.email])

@@ -61,7 +61,7 @@ test('marks an image with its maker, time, method and record id', async () => {
   expect(thumbnail.length).toBeLessThan(LIMITS.thumbnail.markBytes);
 });
 
-test('names neither the person nor their address nor the prompt in any file', async () => {
+test('names neither the person nor their email address nor the prompt in any file', async () => {
   const { generate, objects, signed } = setUp();
   await generate();
   expect(objects.size).toBe(2);

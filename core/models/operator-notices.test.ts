@@ -33,7 +33,7 @@ test('shows notices to an operator by the token’s email address, ignoring case
 });
 
 test.each([undefined, '', 'ann@example.test', 'olga@example.test.evil.test'])(
-  'shows no notices to a person with the address %s',
+  'shows no notices to a person with the email address %s',
   async (email) => {
     expect(await noticesFor(email)).toBeUndefined();
   },

@@ -173,7 +173,7 @@ test('fills a blurred area evenly, without fragments of the image', () => {
   for (let i = 0; i < inside.length; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     inside[i] = isNear(i, 90, 60, 26) ? 1 : 0;
-    // Only texture can be copied.
+    // The filling could copy the texture around the blurred area.
     const texture = isNear(i, 90, 60, 38) ? 0 : 0.07 * (((x * 7 + y * 13) % 10) & 1);
     rgb.fill(inside[i] === 1 ? 0 : toneAt(x, y) + texture, i * 3, i * 3 + 3);
   }

@@ -6,7 +6,7 @@ import { blurThing, measureFinish, noiseFor } from './finish.ts';
 
 const [WIDTH, HEIGHT] = [360, 240];
 
-/** Dark and light stripes with noise of a standard deviation. */
+/** Dark and light stripes; `noise` is the standard deviation of their noise. */
 function stripes(noise = 0): Canvas {
   const random = createRandom(3);
   const normal = () => random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1);
@@ -20,7 +20,7 @@ const middle = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
   return x > 140 && x < 220 && y > 80 && y < 160 ? 1 : 0;
 });
 
-test('measures the blur around a part, and none around a part with sharp or without edges', () => {
+test('measures the blur of the edges around a part, and none if those edges are sharp or missing', () => {
   expect(measureFinish(stripes(), middle).blur).toBe(0);
   expect(measureFinish(blurCanvas(stripes(), 4), middle).blur).toBeGreaterThan(0);
   const plain = { width: WIDTH, height: HEIGHT, rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.5) };

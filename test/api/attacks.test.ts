@@ -251,7 +251,7 @@ test.each([
   expect(data).toEqual([]);
 });
 
-test('no local log contains a person’s words, name, address, files, tokens or links', async () => {
+test('no local log contains a person’s words, name, email address, files, tokens or links', async () => {
   const person = await signUp(product, 'Canary');
   const post = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });

@@ -216,7 +216,7 @@ test('keeps the copy of the database when a stranger asks Auth to delete an acco
   expect(existsSync(copy)).toBe(false);
 });
 
-test('refuses a wrong address and another person, and deletes nothing', async () => {
+test('refuses a wrong confirmation and another person’s account, and deletes nothing', async () => {
   const cat = await signUp(product, 'Cat');
   for (const body of [{}, { confirm: 7 }, { confirm: '' }, { confirm: others[0]?.email }]) {
     const response = await requestApi(product, '/api/account', { as: cat, method: 'DELETE', body });

@@ -171,7 +171,7 @@ test.skipIf(!hasExiftool).each(MARKED_FILES)(
   },
 );
 
-test('a video repeats the marks of an uploaded reference, sent inline or uploaded earlier', async () => {
+test('a video repeats the marks of its reference, sent inline or uploaded earlier', async () => {
   const marks = {
     ...STUDIO_MARKS,
     digitalSourceType: 'trainedAlgorithmicMedia',

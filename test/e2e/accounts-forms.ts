@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 
-/** An address without an account. */
+/** An email address without an account. */
 export const newAddress = (): string => `visitor-${randomUUID()}@example.test`;
 
 /** The toast with exactly this text. */
@@ -22,7 +22,7 @@ export async function pressSignOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The action link of the newest email to an address, from the local mailbox. */
+/** The action link in the newest email to an address, from the local mailbox. */
 export async function emailedLink(origin: string, address: string): Promise<string> {
   const response = await fetch(`${origin}/__mail`, { headers: { accept: 'application/json' } });
   const emails = z.array(z.object({ to: z.string(), text: z.string() })).parse(await response.json());

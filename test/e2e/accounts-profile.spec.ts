@@ -32,7 +32,7 @@ test('the profile shows the person, plan, usage and session, and Reset restores 
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a new name and email address are shown and kept after a reload; the person signs in with the old address', async ({
+test('a new name and email address are kept after a reload, and a note says that the old address still signs in', async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test('a new name and email address are shown and kept after a reload; the person
   await expect(page.getByLabel('Email Address')).toHaveValue('studio@example.test');
 });
 
-test('an invalid profile is not sent, and one that cannot be saved stays in the form', async ({
+test('the form says what is wrong with an invalid profile, and keeps one that cannot be saved', async ({
   page,
   person,
   product,

@@ -1,7 +1,7 @@
 import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the menu links to every screen, marks the current one, and shows that Voice Tools are coming soon', async ({
+test('the menu opens the screens, marks the current one, and shows that Voice Tools are coming soon', async ({
   page,
   person,
 }) => {
@@ -32,7 +32,7 @@ test('the menu links to every screen, marks the current one, and shows that Voic
   await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
 });
 
-test('the bottom of the sidebar shows the person, profile settings, sign out, version and the built-in studio', async ({
+test('the sidebar shows the person, profile settings, sign out, version and the built-in studio', async ({
   page,
   person,
 }) => {
@@ -65,7 +65,10 @@ test('a chosen theme applies from the first paint', async ({ page, person }) => 
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the command palette finds every screen and returns the focus', async ({ page, person }) => {
+test('the command palette lists screens, runs the command that is typed, and returns the focus', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
   await page.getByRole('button', { name: /Search or jump to/ }).focus();
   await page.keyboard.press('ControlOrMeta+k');

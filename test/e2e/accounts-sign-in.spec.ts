@@ -90,7 +90,7 @@ test('a refused, failed or offline sign-in shows the reason and keeps what was t
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 
-  // An unknown address is refused with the same words as a wrong password.
+  // An unknown email address is refused with the same words as a wrong password.
   for (const [email, secret] of [
     ['nobody@example.test', 'whatever'],
     [person.email, 'not-this-one'],

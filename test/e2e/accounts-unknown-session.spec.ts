@@ -44,7 +44,7 @@ test('an unknown session leads to sign-in and keeps the requested URL and the dr
   await expect(other.getByRole('heading', { level: 1, name: 'Your Profile' })).toBeVisible();
   await otherLoaded;
 
-  // This is as if the server had been replaced by one that has other keys and does not know the session.
+  // Simulates a new server, which has other keys and does not know the session.
   const unknown = await unknownSession(product, person);
   await page.evaluate(
     (session) => localStorage.setItem('moodlark.session', session),

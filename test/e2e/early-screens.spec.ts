@@ -229,7 +229,7 @@ for (const [path, feature, screen] of [
     });
 
 for (const width of [360, 1440])
-  test(`keeps the bottom bar of each form in place while code and prices arrive, at ${width} px`, async ({
+  test(`the bottom bars of the forms stay in place while code and prices arrive, at ${width} px`, async ({
     page,
     person,
   }) => {

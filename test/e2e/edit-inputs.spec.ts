@@ -118,7 +118,7 @@ async function reuseSettings(page: Page, images: readonly MadeImage[]): Promise<
 }
 
 for (const { input, width, scheme } of CASES)
-  test.describe(`at ${width} px by ${input}, ${scheme}`, () => {
+  test.describe(`by ${input} at ${width} px in the ${scheme} theme`, () => {
     test.use({
       viewport: { width, height: width === 360 ? 740 : 900 },
       hasTouch: input === 'touch',

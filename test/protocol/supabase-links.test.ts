@@ -3,7 +3,7 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 
 const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabase();
 
-/** The link of the newest email to an address. */
+/** The link in the newest email to a person. */
 function linkTo(name: string): URL {
   const mail = mailbox.all().find(({ to }) => to === address(name));
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
@@ -71,7 +71,7 @@ test('accepts a link only for its own person and purpose', async () => {
   expect((await open(link)).get('type')).toBe('recovery');
 });
 
-test('requires a confirmed address if configured, and confirms it once through its link', async () => {
+test('requires a confirmed email address if configured, and confirms it once through the emailed link', async () => {
   await restart(true);
   const { data } = await client().auth.signUp({ email: address('eve'), password });
   expect(data.session).toBeNull();
@@ -90,7 +90,7 @@ test('requires a confirmed address if configured, and confirms it once through i
   expect(await isSignedIn('eve', password)).toBe(true);
 });
 
-test('accepts only one of two passwords after an unconfirmed address signs up twice', async () => {
+test('accepts only one of two passwords after two sign-ups with the same unconfirmed email address', async () => {
   await restart(true);
   await client().auth.signUp({ email: address('gil'), password: 'of-the-first' });
   await client().auth.signUp({ email: address('gil'), password: 'of-the-second' });
@@ -100,7 +100,7 @@ test('accepts only one of two passwords after an unconfirmed address signs up tw
   expect([first, second].filter(Boolean)).toHaveLength(1);
 });
 
-test('replaces the old address when the new one is confirmed', async () => {
+test('replaces the old email address when the new one is confirmed', async () => {
   await restart();
   const { supabase } = await signUpPerson('hal');
   await restart(true);

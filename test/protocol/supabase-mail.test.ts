@@ -37,7 +37,7 @@ test('sends a recovery link with the requested target, which signs in once and c
   expect(secondUse.headers.get('location')).toContain('otp_expired');
 });
 
-test('ignores forwarding headers in mailed links', async () => {
+test('ignores forwarding headers in emailed links', async () => {
   await signUpPerson('jon');
   const headers = {
     'x-forwarded-host': 'evil.test',
@@ -57,7 +57,7 @@ test('ignores forwarding headers in mailed links', async () => {
   expect(new URL(location).origin).toBe(origin);
 });
 
-test('does not reveal known addresses through sign-in or password recovery', async () => {
+test('does not reveal known email addresses through sign-in or password recovery', async () => {
   await signUpPerson('kim');
   const wrong = await client().auth.signInWithPassword({ email: address('kim'), password: 'wrong66' });
   const unknown = await client().auth.signInWithPassword({ email: address('unknown'), password: 'wrong66' });
@@ -70,14 +70,14 @@ test('does not reveal known addresses through sign-in or password recovery', asy
   expect([known.error, unknownAddress.error]).toEqual([null, null]);
 });
 
-test('does not reveal known addresses through sign-in links, which create no account', async () => {
+test('does not reveal known email addresses through sign-in links, which create no account', async () => {
   const requestLink = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signUpPerson('rob');
   expect(await requestLink('nobody-else')).toEqual(await requestLink('rob'));
 });
 
-test('does not reveal known addresses through response times', async () => {
+test('does not reveal known email addresses through response times', async () => {
   await signUpPerson('kit');
   const measureMilliseconds = async (run: () => Promise<unknown>) => {
     const startedAt = performance.now();
@@ -92,7 +92,7 @@ test('does not reveal known addresses through response times', async () => {
       expect(await measureMilliseconds(() => attempt(name))).toBeGreaterThanOrEqual(399);
 });
 
-test('redirects mailed links to this site only', async () => {
+test('redirects emailed links to this site only', async () => {
   await signUpPerson('mia');
   const elsewhere = [
     'https://evil.test/',
@@ -116,11 +116,11 @@ test('redirects mailed links to this site only', async () => {
   }
 });
 
-describe('if addresses must be confirmed', () => {
+describe('if email addresses must be confirmed', () => {
   beforeAll(() => restart(true));
   afterAll(() => restart());
 
-  test('confirms addresses by mailed link, and responds to a taken address as to a new one', async () => {
+  test('confirms addresses by an emailed link, and responds to a taken address as to a new one', async () => {
     const options = { emailRedirectTo: `${origin}/signin`, data: { name: 'Lea' } };
     const firstSignUp = await client().auth.signUp({ email: address('lea'), password, options });
     expect([firstSignUp.error, firstSignUp.data.session]).toEqual([null, null]);
@@ -154,7 +154,7 @@ describe('if addresses must be confirmed', () => {
     expect(response.headers.get('x-sb-error-code')).toBeNull();
   });
 
-  test('resends a confirmation with a new link, to unconfirmed addresses only', async () => {
+  test('resends the confirmation email with a new link, to unconfirmed addresses only', async () => {
     await client().auth.signUp({ email: address('uma'), password });
     const first = linkIn(mailbox.all()[0]?.text ?? '');
     const options = { emailRedirectTo: `${origin}/signin` };

@@ -147,7 +147,7 @@ test('rejects the secret key from browsers', async () => {
   expect(secretInUrl.status).toBe(401);
 });
 
-test('reports a taken address at sign-up, and rejects a password of five characters', async () => {
+test('reports a taken email address at sign-up, and rejects a password of five characters', async () => {
   await signUpPerson('hal');
   const again = await client().auth.signUp({ email: address('hal'), password });
   expect(again.error?.message).toBe('User already registered');
@@ -243,7 +243,7 @@ test('selects the right rows with more statements than can stay prepared, even a
   }
 });
 
-test('passes the doctor’s checks, except that it does not confirm addresses', async () => {
+test('passes the doctor’s checks, except that it does not confirm email addresses', async () => {
   const fetchFromProject: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
   const examine = (newest: string) =>

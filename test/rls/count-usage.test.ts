@@ -85,7 +85,7 @@ describe('the reset date', () => {
     ['later on Sunday', '2026-11-22T18:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['on Monday', '2026-11-23T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['across a year’s end', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
-  ])('standard, %s: the coming Sunday', async (_when, now, expected) => {
+  ])('of standard usage is the coming Sunday: %s', async (_when, now, expected) => {
     expect(await readReset('standard', now)).toBe(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the reset date', () => {
     ['in the last second', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
     ['at the first midnight itself', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['in a leap February', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-  ])('premium, %s: the first of next month', async (_when, now, expected) => {
+  ])('of premium usage is the first of the next month: %s', async (_when, now, expected) => {
     expect(await readReset('premium', now)).toBe(expected);
   });
 

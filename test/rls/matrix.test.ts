@@ -112,7 +112,7 @@ describe('permissions on Ann’s rows', () => {
     expect(outcome).toEqual(expected === 'no' ? DENIED : expect.objectContaining({ rows: expected }));
   });
 
-  test('shows a signed-in person only their own rows without a filter', async () => {
+  test('shows a signed-in person only their own rows, even without a filter', async () => {
     for (const table of Object.keys(matrix)) {
       const outcome = await attempt(postgres, { person: BEN }, `select * from public.${table}`);
       if ('refused' in outcome) throw new Error(outcome.refused);

@@ -22,7 +22,7 @@ test('names the profile as given at sign-up', async () => {
   expect(await nameAfterSignUp('ann@example.test', '  Ann Lark ')).toBe('Ann Lark');
 });
 
-test('names the profile after the local part of the address if no name is given', async () => {
+test('names the profile after the local part of the email address if no name is given', async () => {
   expect(await nameAfterSignUp('ben.b@example.test')).toBe('ben.b');
   expect(await nameAfterSignUp('cleo@example.test', '   ')).toBe('cleo');
   expect(await nameAfterSignUp('d@example.test')).toBe('d');
@@ -35,7 +35,7 @@ test('truncates a name over the limit at sign-up', async () => {
   expect(cutAtSpace).toBe('a'.repeat(79));
 });
 
-test('signs up an address with a very long local part', async () => {
+test('signs up a person whose email address has a very long local part', async () => {
   expect(await nameAfterSignUp(`${'x'.repeat(300)}@example.test`)).toBe('x'.repeat(80));
 });
 

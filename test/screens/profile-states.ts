@@ -23,7 +23,7 @@ async function downloadEverything(page: Page): Promise<void> {
   await button(page, 'Delete Account').scrollIntoViewIfNeeded();
 }
 
-/** Types the address in the dialog and confirms. */
+/** Types the email address into the dialog and confirms. */
 async function confirmDeletion(page: Page): Promise<void> {
   await button(page, 'Delete Account').click();
   const field = page.getByRole('alertdialog').getByLabel(/^Type/);

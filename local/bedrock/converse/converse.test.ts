@@ -47,7 +47,7 @@ async function shots(count: number, story = STORY, maxLength?: number): Promise<
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
-test('splits a story into the requested number of different shots, in its order', async () => {
+test('splits a story into the requested number of different shots, in the order of the story', async () => {
   const response = await callModel(4);
   expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(response.usage?.totalTokens).toBe(

@@ -16,7 +16,7 @@ const SCENES = ['A mountain lake at sunrise', 'Neon city in the rain', 'Red rose
 const STORY =
   'A lighthouse rises on a cliff above the sea. The storm comes closer and the keeper lights the lamp for a ship.';
 
-/** Part of every image's prompt, to distinguish its model requests from those of others. */
+/** Numbers each image in its prompt, so that its model requests can be found. */
 const imagePrompt = (index: number) => `a lighthouse on a cliff at dusk, image ${index} of the soak`;
 export const imageIn = (text: string): number | undefined => {
   const found = /image (\d+) of the soak/.exec(text)?.[1];

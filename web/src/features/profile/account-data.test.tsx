@@ -122,7 +122,7 @@ async function askToDelete(): Promise<{ field: HTMLElement; remove: HTMLElement 
   return { field, remove: screen.getByRole('button', { name: 'Delete Account' }) };
 }
 
-test('deletes the account only after its own address is typed, and keeps the input after a refusal', async () => {
+test('deletes the account only after its own email address is typed, and keeps the input after a refusal', async () => {
   responses.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
   show();
   const { field, remove } = await askToDelete();
@@ -151,7 +151,7 @@ test('deletes the account only after its own address is typed, and keeps the inp
   ]);
 });
 
-test('explains in a note, not as a mistake in the address, that nothing is sent while offline', async () => {
+test('explains in a note, not as an error of the email field, that nothing is sent while offline', async () => {
   responses.set(deleteAccountEndpoint, new OfflineError('You are offline. Connect and try again.'));
   show();
   const { field } = await askToDelete();

@@ -98,7 +98,7 @@ test.each([{}, { imageId: 'fox' }])(
 );
 
 test.each(['imageId', 'fingerprint'])(
-  'says that a tool without seeds has already been used on a source, even if it is chosen again (%s)',
+  'says that a tool without seeds has already been used on a source, even if the source is chosen again (%s)',
   (identity) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });

@@ -109,7 +109,7 @@ test('says that the connection is lost and the video may still finish', () => {
   );
 });
 
-test('says that a check failed and that more follow', () => {
+test('says that a check failed and is retried', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 

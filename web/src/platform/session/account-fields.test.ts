@@ -19,11 +19,14 @@ test('trims a name', () => {
   expect(nameField.parse('  Maya Adeyemi ')).toBe('Maya Adeyemi');
 });
 
-test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])('rejects the address "%s"', (address) => {
-  expect(firstError(emailField, address)).toBe('Please enter a valid email address');
-});
+test.each(['', 'maya', 'maya@', '@example.com', 'a b@example.com'])(
+  'rejects the email address "%s"',
+  (address) => {
+    expect(firstError(emailField, address)).toBe('Please enter a valid email address');
+  },
+);
 
-test('trims a pasted address', () => {
+test('trims a pasted email address', () => {
   expect(emailField.parse(' maya@example.com ')).toBe('maya@example.com');
 });
 
