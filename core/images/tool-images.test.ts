@@ -221,7 +221,7 @@ describe('variation', () => {
   });
 });
 
-describe('small image', () => {
+describe('a small image', () => {
   const upscaling = { ...DEFAULT_CATALOG, upscale: 'stable-fast-upscale' as const };
   const tasks = ({ imageModels }: ReturnType<typeof setUp>) => imageModels.requests.map(({ task }) => task);
 

@@ -279,7 +279,7 @@ test('reflects a duck in water, but not on a meadow', () => {
     const mask = part(50, 20, 100, 100);
     const { canvas } = paintThings(given, mask, { ...request, prompt: 'a duck' }) ?? {};
     const ratios = Array.from({ length: WIDTH * HEIGHT }, (_, i) => (canvas?.rgb[i * 3 + 2] ?? 1) / rgb[2]);
-    // The share of pixels that a gray shadow, and nothing else, has darkened.
+    // The number of pixels that a gray shadow, and nothing else, has darkened.
     return ratios.filter((ratio, i) => {
       const [red = 0, green = 0] = canvas ? canvas.rgb.subarray(i * 3, i * 3 + 2) : [];
       return ratio < 0.97 && Math.abs(red / rgb[0] - ratio) < 0.01 && Math.abs(green / rgb[1] - ratio) < 0.01;

@@ -85,7 +85,7 @@ test('records the source as an edit’s parent, and deletes all files of an edit
   expect(await objectKeys(product, `users/${ann.id}/references/${data.id}`)).toEqual([]);
 });
 
-test('makes one image for a repeated key, and rejects the key with another request', async () => {
+test('makes one image for a repeated key, and rejects the key for a different request', async () => {
   const key = randomUUID();
   const body = { image: photo, searchPrompt: 'the red ball', color: '#2040C0' };
   const first = await edit('recolor', body, key);

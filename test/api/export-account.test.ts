@@ -88,7 +88,7 @@ test('the archive opens with unzip and contains every file byte for byte', async
   expect(records.missingFiles).toEqual([]);
 });
 
-test('makes an archive for an empty account, which no one else can read', async () => {
+test('makes an archive for an empty account, and lets no one else read it', async () => {
   const ben = await signUp(product, 'Ben');
   const started = await begin(ben);
   const ready = await untilReady(ben, started);

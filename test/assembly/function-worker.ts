@@ -10,7 +10,7 @@ import { type FunctionRun, functionRun } from './function-runs.ts';
 type WorkerOptions = {
   name: string;
   bundlePath: string;
-  /** Whether its layer provides sharp. */
+  /** Whether the function has the layer with sharp. */
   hasSharp: boolean;
   environment: Record<string, string>;
   statements: AllowedCalls[];
@@ -19,7 +19,7 @@ type WorkerOptions = {
 export type DeployedWorker = {
   loaded: Promise<void>;
   invoke(event: unknown): Promise<unknown>;
-  /** Its invocations so far. */
+  /** The function's invocations so far. */
   runs: readonly FunctionRun[];
   close(): Promise<void>;
 };
@@ -37,7 +37,7 @@ const message = z.discriminatedUnion('kind', [
 
 type PendingCall = { resolve(result: unknown): void; reject(error: Error): void };
 
-/** Bundles the program of the workers, because each of many workers would otherwise compile its TypeScript again. Returns its path. */
+/** Bundles the workers' program once, because otherwise each worker would compile it. Returns the bundle's path. */
 export function buildRunner(folder: string): string {
   const outfile = path.join(folder, 'run-bundle.mjs');
   const entryPoints = [fileURLToPath(new URL('./run-bundle.ts', import.meta.url))];

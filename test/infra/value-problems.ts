@@ -11,7 +11,7 @@ const isComputed = (value: Values): boolean => {
   return others.length === 0 && (key === 'Ref' || key.startsWith('Fn::'));
 };
 
-/** CloudFormation accepts a number or a boolean as a string, and a string that looks like one. */
+/** CloudFormation accepts numbers and booleans as strings, and strings that look like numbers or booleans. */
 const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
   'date-time': (value) => typeof value === 'string',

@@ -61,7 +61,7 @@ export function setUpTables() {
       if (error || !data.session || !data.user) throw error ?? new Error('no session');
       return { userId: data.user.id, accessToken: data.session.access_token };
     },
-    /** The rows of a table that their owner can read. */
+    /** The rows of a table that the caller can read. */
     readRows: async (caller: Caller, table: string): Promise<Record<string, unknown>[]> =>
       (await client(caller).from(table).select('*').throwOnError()).data,
   };

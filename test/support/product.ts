@@ -57,7 +57,7 @@ export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 type ProductOptions = {
   secondsPerClip?: number;
   environment?: Record<string, string>;
-  /** The quick one paints two colors. `built-in` is the default if `ASSEMBLY` is set. */
+  /** The quick studio paints two colors. `built-in` is the default if `ASSEMBLY` is set. */
   studio?: 'quick' | 'built-in';
 };
 
@@ -182,7 +182,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stop,
     [Symbol.asyncDispose]: async () => {
       try {
-        // test/protocol checks that it stops in time; here a busy machine must not fail a passed test.
+        // test/protocol checks that the product stops in time; here a busy machine must not fail a passed test.
         await stop().catch(() => undefined);
       } finally {
         rmSync(dataFolder, { recursive: true, force: true, maxRetries: 3 });

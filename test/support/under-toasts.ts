@@ -24,7 +24,7 @@ export const findUnderToasts = (page: Page): Promise<string[]> =>
       });
     const boxesOf = (element: Element) =>
       element.matches(controls) ? [element.getBoundingClientRect()] : textBoxes(element);
-    // Without pointer events, the browser finds what is below the toasts.
+    // Without pointer events on the toasts, the browser finds what is under them.
     for (const toast of toasts) toast.style.setProperty('pointer-events', 'none', 'important');
     const covered = [...document.body.querySelectorAll('*')].filter(
       (element) =>

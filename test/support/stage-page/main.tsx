@@ -23,7 +23,7 @@ declare global {
       mask: MaskDrawing;
       margins: ExtendMargins;
       maskFile(): ReturnType<typeof maskPng>;
-      /** Starts with a stored mask. */
+      /** Replaces the drawing with a stored mask. */
       openStored(base64: string): Promise<void>;
     };
   }

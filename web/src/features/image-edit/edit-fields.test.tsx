@@ -57,7 +57,7 @@ test('shows neither prompt nor seed for a method that uses none', () => {
 });
 
 test.each(['replace', 'recolor'] as const)(
-  'scrolls to the words that nothing in the image matches: %s',
+  'scrolls to the message that nothing in the image matches the words: %s',
   (name) => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function scroll() {

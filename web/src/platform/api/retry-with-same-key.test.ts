@@ -35,14 +35,14 @@ function failWith(...failures: unknown[]) {
   };
 }
 
-test('retries a request that is still being processed after the delay in the response', async () => {
+test('waits as long as the response says, then retries a request that is still being processed', async () => {
   const { ports, pauses } = createPorts();
   const call = failWith(refuse(409, 1), refuse(409, 1));
   expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
   expect(pauses).toEqual([1000, 1000]);
 });
 
-test('waits as long as the response asks for', async () => {
+test('waits for the delay in a 503, however long it is', async () => {
   const { ports, pauses } = createPorts();
   const call = failWith(refuse(503, 53), refuse(503, 63));
   expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
