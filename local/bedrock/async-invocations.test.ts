@@ -44,7 +44,7 @@ test('makes one clip for concurrent starts with the same token', async () => {
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
-test('returns a conflict for a token that is reused with another request', async () => {
+test('returns a conflict for a token that is reused for a different request', async () => {
   await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await expect(
     bedrock.startClip({ clientRequestToken: 'job-1-1', modelInput: { prompt: 'Another lake' } }),

@@ -74,7 +74,7 @@ test('lists each model in the offer with its price, including auxiliary models',
   });
 });
 
-test('makes a half-price video in the model’s size and the requested length', async () => {
+test('makes a video in the model’s size and the requested length, and charges its price', async () => {
   expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
   const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
   const video = await describeVideo(mp4);

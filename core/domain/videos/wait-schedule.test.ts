@@ -44,7 +44,7 @@ test('lets a queued job poll every 90 seconds and expire after more than two int
   expect(pollsWithinSeconds(90)).toBe(195);
 });
 
-test('gives a clip ten minutes or six times its typical duration, and its slot a longer lease', () => {
+test('gives a clip the longer of ten minutes and six times its typical duration, and its slot a longer lease', () => {
   expect([deadlineSeconds(8), deadlineSeconds(90), deadlineSeconds(200)]).toEqual([600, 600, 1_200]);
   for (const typical of [1, 8, 90, 200]) {
     expect(slotLeaseSeconds(typical)).toBeGreaterThan(

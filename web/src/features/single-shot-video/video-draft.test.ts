@@ -44,7 +44,7 @@ test('rejects a seed out of range', () => {
   });
 });
 
-test('accepts text to video only', () => {
+test('accepts only the video type of a single shot', () => {
   expect(findVideoProblems({ ...withPrompt('x'.repeat(10)), videoType: 'FILM' })).toEqual({
     videoType: 'Please select a video type',
   });
