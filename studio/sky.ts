@@ -47,6 +47,7 @@ function paintDisc(
 ): void {
   const { width, height } = canvas;
   const { radius, kind } = plan.sun;
+  if (radius === 0) return;
   const [cx, cy] = [(plan.sun.x - shiftX) * height, (plan.sun.y + horizonShift) * height];
   const r = radius * height;
   for (let row = Math.max(0, Math.floor(cy - r - 1)); row <= Math.min(height - 1, cy + r + 1); row++) {

@@ -71,6 +71,30 @@ test('keeps the colorful pixels of a gray part', () => {
   expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);
 });
 
+test('keeps the pixels of another hue in a colorful part', () => {
+  const { canvas, part } = ball([0.8, 0.12, 0.12]);
+  for (let pixel = 0; pixel < part.length; pixel++)
+    if (Math.hypot((pixel % WIDTH) - 60, Math.floor(pixel / WIDTH) - 40) < 8)
+      canvas.rgb.set([0.85, 0.65, 0.25], pixel * 3);
+  const after = recolorPart(canvas, part, 'green bag') as Canvas;
+  expect(colorAt(after, 60, 40)).toEqual(colorAt(canvas, 60, 40));
+  expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);
+});
+
+test('recolors all hues of a part that has no main one', () => {
+  const { canvas, part } = ball([0.8, 0.12, 0.12]);
+  const stripes = [
+    [0.8, 0.2, 0.2],
+    [0.8, 0.8, 0.2],
+    [0.2, 0.8, 0.2],
+    [0.2, 0.2, 0.8],
+  ] as const;
+  for (let pixel = 0; pixel < part.length; pixel++)
+    if (part[pixel] === 1) canvas.rgb.set(stripes[Math.floor(pixel / WIDTH / 5) % 4] ?? [], pixel * 3);
+  const after = recolorPart(canvas, part, 'green ball') as Canvas;
+  for (const y of [32, 37, 42, 47]) expect(colorAt(after, 60, y)[1], `row ${y}`).toBeLessThan(-0.04);
+});
+
 test('uses only the exact color, even if the words name another', () => {
   const { canvas, part } = ball([0.6, 0.4, 0.9]);
   const after = recolorPart(canvas, part, 'goldenrod (#e3b04b) the lavender ball') as Canvas;

@@ -20,7 +20,15 @@ const LIGHTNESS_LIFT = { color: 0.82, gray: 0.9 };
 const SHADING_FACTORS = [0.4, 1.5] as const;
 /** How much of its deviation from the mean hue a color keeps, 0 to 1. */
 const NUANCE_SHARE = 0.12;
-/** In a gray part, pixels below the first chroma are recolored, and pixels above the second keep their color. */
+/** Number of equal ranges of hues in which colors are counted. */
+const HUE_RANGES = 36;
+/** The higher, the less a color counts for a hue that it differs from. */
+const HUE_EXPONENT = 8;
+/** Minimum fraction of a part's colorful pixels that are close to its main hue; a rainbow has none. */
+const MIN_MAIN_HUE_SHARE = 0.4;
+/** Differences from the main hue: below the first, a pixel is recolored; above the second, it keeps its color. */
+const OTHER_HUE_RADIANS = [0.55, 0.8] as const;
+/** Only pixels above the first chroma keep their color, and those above the second completely. */
 const COLORFUL_CHROMA = [0.05, 0.08] as const;
 /** Minimum number of pixels that are sampled for the mean color of a large part. */
 const MIN_SAMPLES = 30_000;
@@ -30,22 +38,53 @@ const SEPARATOR = /[,;/&+]|\b(and|with|to|or|on|in)\b/i;
 
 const okChroma = ([, a, b]: OkColor) => Math.hypot(a, b);
 
-type Mean = { color: OkColor; chroma: number };
+type Mean = { color: OkColor; chroma: number; hue: number | undefined };
 
-/** The mean color of a part, in which colorful pixels count more. */
+const hueRadians = ([, a, b]: OkColor) => Math.atan2(b, a);
+
+/** The hue that most colors are close to, in radians; colorful ones count more. `undefined` if the hues vary. */
+function mainHue(colors: readonly OkColor[]): number | undefined {
+  const sums = new Array<number>(HUE_RANGES).fill(0);
+  const toRadians = (range: number) => (range * 2 * Math.PI) / HUE_RANGES;
+  for (const color of colors) {
+    const range = (Math.round(hueRadians(color) / toRadians(1)) + HUE_RANGES) % HUE_RANGES;
+    sums[range] = (sums[range] as number) + okChroma(color);
+  }
+  const closeness = (hue: number) =>
+    sums.reduce(
+      (total, sum, range) => total + sum * Math.max(0, Math.cos(toRadians(range) - hue)) ** HUE_EXPONENT,
+      0,
+    );
+  const hues = sums.map((_, range) => toRadians(range));
+  const main = hues.reduce((best, hue) => (closeness(hue) > closeness(best) ? hue : best));
+  const total = sums.reduce((sum, next) => sum + next, 0);
+  return closeness(main) > MIN_MAIN_HUE_SHARE * total ? main : undefined;
+}
+
+/** How much a color is of another hue than the main one, 0 to 1. */
+function otherHueShare(color: OkColor, hue: number | undefined): number {
+  const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
+  if (colorful === 0 || hue === undefined) return 0;
+  return colorful * smoothstep(...OTHER_HUE_RADIANS, Math.acos(Math.cos(hueRadians(color) - hue)));
+}
+
+/** The mean color of a part, in which colorful pixels count more and pixels of another hue do not count. */
 function meanColor(colors: readonly OkColor[]): Mean {
+  const hue = mainHue(colors);
   const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
-  const colorfulness = smoothstep(GRAY_CHROMA[0], GRAY_CHROMA[1], chroma);
+  const colorfulness = smoothstep(...GRAY_CHROMA, chroma);
   const sum = [0, 0, 0, 0, 0];
   for (const color of colors) {
-    const weight = 1 - colorfulness + colorfulness * Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma));
+    const colorful =
+      Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma)) * (1 - otherHueShare(color, hue));
+    const weight = 1 - colorfulness + colorfulness * colorful;
     for (const [axis, value] of [...color, okChroma(color), 1].entries())
       sum[axis] = (sum[axis] as number) + value * weight;
   }
   const [l = 0, a = 0, b = 0, c = 0, count = 0] = sum.map(
     (value) => value / Math.max(1e-6, sum[4] as number),
   );
-  return count === 0 ? { color: [0.5, 0, 0], chroma: 0 } : { color: [l, a, b], chroma: c };
+  return count === 0 ? { color: [0.5, 0, 0], chroma: 0, hue } : { color: [l, a, b], chroma: c, hue };
 }
 
 /**
@@ -81,10 +120,14 @@ const colorAt = (rgb: Float32Array, i: number): Color => [
   rgb[i * 3 + 2] as number,
 ];
 
-/** How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup. */
-const keptShare = (color: OkColor, { chroma }: Mean) =>
-  (1 - smoothstep(GRAY_CHROMA[0], GRAY_CHROMA[1], chroma)) *
-  smoothstep(COLORFUL_CHROMA[0], COLORFUL_CHROMA[1], okChroma(color));
+/**
+ * How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup, or of
+ * another hue in a colorful one, like the gold clasp of a red bag.
+ */
+function keptShare(color: OkColor, { chroma, hue }: Mean): number {
+  const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
+  return colorful + (otherHueShare(color, hue) - colorful) * smoothstep(...GRAY_CHROMA, chroma);
+}
 
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
 function shiftTo(canvas: Canvas, part: Plane, tint: Color): Canvas {
