@@ -44,7 +44,7 @@ test.each([
   expect(readImageHeader(toBytes(text)).kind).toBe('unknown');
 });
 
-test('reads the header of any bytes without an error', () => {
+test('reads a header cut off at any byte without an error', () => {
   for (const header of [
     pngHeader(9, 9),
     jpegHeader(9, 9),

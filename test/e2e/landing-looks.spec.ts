@@ -16,7 +16,7 @@ test('the page is accessible in both themes on a phone and a desktop, and fits e
   await expectNoHorizontalScrollAtAnyWidth(page);
 });
 
-test('the keyboard reaches the content, every control and the waitlist', async ({ page }) => {
+test('the keyboard reaches the content, its controls and the waitlist', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

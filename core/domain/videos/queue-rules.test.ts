@@ -69,7 +69,7 @@ test('names the job that would get the free slot, never the polling one, and non
   expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
-test('serves the person who was served longest ago, in any order of requests', () => {
+test('serves the person who was served longest ago, even if another one polls first', () => {
   const { poll, leave } = testQueue(1);
   poll('ann', 'a1', 0);
   poll('ann', 'a2', 1);

@@ -33,7 +33,7 @@ test('does not send a story that is too long and shows its problem', async () =>
   expect(start).not.toHaveBeenCalled();
 });
 
-test('starts a story that is long enough', async () => {
+test('starts a video of a story that is long enough', async () => {
   const start = renderForm('A fox crosses a river');
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   expect(start).toHaveBeenCalledOnce();

@@ -30,7 +30,7 @@ test('trims a pasted email address', () => {
   expect(emailField.parse(' maya@example.com ')).toBe('maya@example.com');
 });
 
-test('requires the form’s minimum password length, and limits it to 72 bytes', () => {
+test('requires the form’s minimum password length, and allows at most 72 bytes', () => {
   expect(firstError(passwordField(6), '12345')).toBe('Password must be at least 6 characters');
   expect(firstError(passwordField(6), '123456')).toBeUndefined();
   expect(firstError(passwordField(8), '1234567')).toBe('Password must be at least 8 characters');
