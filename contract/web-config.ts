@@ -9,7 +9,7 @@ export const webConfig = z.object({
   pictures: z.enum(['studio', 'bedrock']),
   /** True if budgets count the models' prices even though the studio draws. */
   studioIsPriced: z.optional(z.boolean()),
-  /** Names of the video models that ignore seeds, so that a form is complete before the catalog has loaded. */
+  /** Names of the video models that ignore seeds, so that a form is complete before the offer has loaded. */
   withoutSeed: z.optional(z.partialRecord(z.enum(['textToVideo', 'multiShotVideo']), z.string())),
   /** Tells the operator why this deployment cannot make videos; absent if it can. */
   videoOff: z.optional(z.string()),

@@ -31,8 +31,9 @@ function readDataMining(text: string): string | undefined {
 }
 
 /**
- * Searches manifests for statements that a file was made by AI or must not be used to train it, and returns them in XMP's
- * terms. The manifests are not parsed and their signatures not checked. The last manifest is that of the file itself.
+ * Searches manifests for statements that a file was made by AI or must not be used to train AI, and returns them in
+ * XMP's terms. The manifests are not parsed and their signatures not checked. The last manifest is that of the file
+ * itself.
  */
 export function readManifestStatements(manifests: readonly FilePart[]): Statements {
   const latin1 = new TextDecoder('latin1');

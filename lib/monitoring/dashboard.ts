@@ -22,7 +22,7 @@ export type DashboardProps = {
 const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
   new GraphWidget({ title, left, right, width: 8, height: 6 });
 
-/** CloudFront publishes its metrics in us-east-1 only. A dashboard can read across regions; an alarm could not. */
+/** CloudFront publishes its metrics in us-east-1 only. A dashboard can read across regions; an alarm cannot. */
 const mediaHostMetric = (distributionId: string, metricName: string, statistic: string): IMetric =>
   new Metric({
     namespace: 'AWS/CloudFront',

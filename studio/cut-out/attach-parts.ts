@@ -39,7 +39,7 @@ function findLargeAreas(areas: readonly number[][], map: Plane, subjectArea: num
 
 /**
  * The pixels that no sharp edge separates from the border of the map, and openings through which they are visible;
- * `undefined` if the surroundings are no backdrop.
+ * `undefined` if the surroundings are not a backdrop.
  */
 function findBackdrop({ map, rgb }: SalientMap, subjectArea: number): Plane | undefined {
   const colors = smoothColors(rgb, MAP_SIZE);

@@ -29,7 +29,7 @@ const MIN_DISTINCT_SHARE = { inScene: 0.8, onBackdrop: 0.6 };
  * square's of the same area. A longer, ragged outline needs more contrast: it may belong to trees in a landscape.
  */
 const MIN_CONTRAST_RATIO = { usual: 2, certain: 1.5, onBackdrop: 6 };
-/** Maximum doubt about a certain subject, and maximum length of its outline relative to a square's of the same area. */
+/** A subject is certain up to this doubt, and up to this length of its outline relative to a square's of the same area. */
 const CERTAIN = { maxDoubt: 0.15, maxOutline: 1.5 };
 /** Maximum fraction of a subject's border between overexposed pixels, such as in the glow of a flame. */
 const MAX_OVEREXPOSED_SHARE = 0.1;

@@ -37,7 +37,10 @@ function rowsNearBorder(map: Plane, { width, height }: Size, pixel: number): [fr
   return [Math.max(0, first - margin), Math.min(height, last + 1 + margin)];
 }
 
-/** Moves the border of an enlarged map to the nearest border of the colors. `pixel` is the size of the map's pixels. */
+/**
+ * Moves the border of an enlarged map to the nearest border of the colors. `pixel` is the size of one
+ * pixel of the map, in pixels of the image.
+ */
 export function refineBorder(map: Plane, image: Size & { rgb: Uint8Array }, pixel: number): Plane {
   const { width } = image;
   const [from, to] = rowsNearBorder(map, image, pixel);

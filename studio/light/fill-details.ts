@@ -27,12 +27,12 @@ const isObject = ({ rgb }: Canvas, tones: Float32Array, i: number): boolean =>
   );
 
 type Side = -1 | 1;
-/** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill, `filled` what is known by now. */
+/** Masks: `plain` is the visible backdrop without objects, `hole` the part to fill, `filled` what is known so far. */
 type Known = {
   plain: Uint8Array;
   hole: Uint8Array;
   filled: Float32Array;
-  /** The last column before a hole beyond the right side, and how many columns continue there; -1 and 0 for a hole inside. */
+  /** For a hole beyond the right side: the last column before it and the width of the continued strip; else -1 and 0. */
   rim: number;
   depth: number;
 };
@@ -149,7 +149,7 @@ function sourceAt(
   const first = slant === undefined ? 0 : GRAIN_RADIUS;
   const line = { x, y, side, slant: slant ?? 0 };
   const run = runLength(line, plain, detail.width, max + margin) - margin - first;
-  // Beyond a side, the short part before an object would be repeated.
+  // A hole beyond a side would show several copies of a short run.
   const maxDistance = slant === undefined && first + margin + run < depth ? run : Number.POSITIVE_INFINITY;
   const distance = Math.round(width * SHADOW_SHARE);
   const shade = slant === undefined ? undefined : shadeAlong(detail, plain, line, distance);
@@ -253,7 +253,7 @@ export function fillDetails(
   const plain = known.map((value, i) => (value === 1 && !isObject(source, tones, i) ? 1 : 0));
   const filled = Float32Array.from(hole, (value) => 1 - value);
   for (const surface of surfaces) fillSurface(detail, { plain, hole, filled, rim, depth }, surface, width);
-  // Beyond a side, what an object hides would be a visible strip.
+  // Beyond a side, lines that start at an object would leave a visible strip.
   const spread = rim >= 0 && filled.includes(0) ? spreadKnown(detail.rgb, filled, source) : detail.rgb;
   const finished = (i: number) => (tones[i] as number) + (spread[i] as number);
   return { ...source, rgb: source.rgb.map((value, i) => (isHole(i) ? finished(i) : value)) };

@@ -6,18 +6,18 @@ import type { Box } from './mask-plane.ts';
 import { type EdgePoint, findEdgePoints } from './shape-edges.ts';
 import { SEARCH, type ShapeSearch, SMALL_SEARCH } from './shape-search.ts';
 
-/** Factor from one of the heights that are tried to the next. */
+/** Ratio of each height that is tried to the previous one. */
 const HEIGHT_FACTOR = 1.09;
 /** Maximum fraction of a shape's width or height outside the image. */
 const MAX_OUTSIDE_SHARE = 0.12;
-/** After so many edge points, a position is skipped if they match badly. */
+/** After each of these numbers of edge points, a position is skipped if they match badly. */
 const PROBE_POINTS = 10;
 const FIRST_POINTS = 30;
 /** Minimum score of a candidate: the fraction of a shape's edges that are found. */
 const MIN_SCORE = 0.66;
 /** Margin around a shape when its position is refined, as a fraction of its longer side. */
 const MARGIN_SHARE = 0.15;
-/** Factors by which its size is scaled when it is refined. */
+/** Factors by which a shape is scaled when its size is refined. */
 const REFINED_SIZES = [0.94, 0.955, 0.97, 0.985, 1, 1.015, 1.03, 1.045, 1.06];
 /** Maximum shift of a refined position, as a fraction of the shape's longer side. */
 const MAX_REFINED_SHIFT_SHARE = 0.07;

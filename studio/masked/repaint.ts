@@ -159,7 +159,7 @@ async function paintPlace(
   if (!groundOrSky && !mayExceed && namesSurroundings(prompt))
     return { canvas: fillFromSurroundings(source, changed, seed) };
   if (!groundOrSky && !canPaintScene(changed, source, words)) {
-    // If the studio cannot draw the named object, it recolors a found one.
+    // If the studio cannot draw the named object, it recolors the one that was found.
     const recolored = mayExceed ? recolorPart(source, changed, prompt) : undefined;
     return { canvas: recolored ?? source };
   }

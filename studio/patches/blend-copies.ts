@@ -151,7 +151,8 @@ type Blending = { added: Float32Array; rounds: number; reach: number; blendsEven
 /**
  * Finds the colors to add to the copies, so that copies meet the image and each other without a step (Poisson
  * blending). In place: `added` holds an initial estimate, which changes only within `reach` pixels of a step. If
- * `blendsEven`, a large step that is even along its seam is blended too, because it is one of light, not of objects.
+ * `blendsEven`, a large step that is even along its seam is blended too, because it comes from the light, not from an
+ * object.
  */
 export function blendCopies(
   labeling: Labeling,

@@ -7,9 +7,9 @@ const RING_PIXELS = 5;
 const MIN_NEARNESS = 0.08;
 /** Width and height of a piece of the ring, in pixels. */
 const PIECE_PIXELS = 14;
-/** Minimum number of pixels of a piece. */
-const MIN_PIECE_COUNT = 12;
-/** Maximum number of pixels of a piece that are compared. */
+/** Minimum number of pixels in a piece. */
+const MIN_PIECE_AREA = 12;
+/** Maximum number of pixels in a piece that are compared. */
 const MAX_COMPARED = 40;
 /** Each of these passes compares a few pixels from everywhere in a piece, so that most shifts are soon ruled out. */
 const PASSES = 7;
@@ -33,7 +33,7 @@ function ringPieces({ width, height, hole, copied }: FillTarget): number[][] {
     pieces.set(key, piece);
     piece.push(i);
   }
-  return [...pieces.values()].filter((piece) => piece.length >= MIN_PIECE_COUNT);
+  return [...pieces.values()].filter((piece) => piece.length >= MIN_PIECE_AREA);
 }
 
 /** The standard deviation of the colors of some pixels. */

@@ -94,7 +94,7 @@ export function useMultiShotForm(userId: string) {
     },
     [setMethod, setBoard, unlockBoard],
   );
-  /** `isMade`: whether the settings have made a video. */
+  /** `isMade`: whether a video was made with the settings. */
   const fill = useCallback(
     (recorded: Recorded, isMade: boolean) => {
       if (recorded.type !== 'multi-shot-manual') {

@@ -21,7 +21,7 @@ export type WantedImage = {
 
 /** The price and the models of an image before it is made. */
 export type ToolOffer = Offer & {
-  /** The models in words; undefined until the catalog is loaded. */
+  /** The models in words; undefined until the offer is loaded. */
   madeBy: string | undefined;
 };
 
