@@ -9,7 +9,7 @@ const lattice = (() => {
   return Float32Array.from({ length: PERIOD * PERIOD }, () => random.next());
 })();
 
-/** The lattice value at two integers, 0 to 1. */
+/** The lattice value at integer coordinates, 0 to 1. */
 export const cellNoise = (column: number, row: number): number =>
   lattice[((row & MASK) << 8) | (column & MASK)] as number;
 

@@ -71,7 +71,7 @@ export function castShadows(
   const ambient = ambientPlane(touching, canvas);
   const { shadow, casterHeight } = castPlane(subject, canvas, light);
   const [near, far] = [blurred(shadow, BLUR_SHARES.near), blurred(shadow, BLUR_SHARES.far)];
-  // The base is round, so that its front touches the ground below the subject's outline.
+  // The base is round, so its front touches the ground below the subject's outline.
   const above = (plane: Plane, i: number, share: number) =>
     plane[Math.max(0, i - Math.round(height * share) * width)] as number;
   for (let i = 0; i < shadow.length; i++) {

@@ -65,7 +65,7 @@ const wood: Texture = (x, z, tint) => {
   return scale(color, (0.88 + 0.2 * random) * (0.55 + 0.45 * seam));
 };
 
-/** A floor: farther away than a table, so that its planks are narrower. */
+/** A floor: farther away than a table, so its planks look narrower. */
 const boards: Texture = (x, z, tint) => wood(2.2 * x, 2.2 * z, tint);
 
 const marble: Texture = (x, z, tint) => {

@@ -11,7 +11,7 @@ import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
 import { measureDetail } from './measure-detail.ts';
 
 const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
-/** Cost of copying from one image height above or below, because rows continue at their own height. */
+/** Cost of copying from one image height above or below, because most content continues at its own height. */
 const VERTICAL_COST = 0.05;
 /** Cost of copying from one image width to the left or right. */
 const HORIZONTAL_COST = 0.005;
@@ -72,7 +72,7 @@ const range = (from: number, to: number, step = 1): number[] =>
     Math.round(from + i * step),
   );
 
-/** The shifts that may continue one size of an image beyond a side. */
+/** The shifts that may continue an image beyond a side, at one compared size. */
 function shiftsBeyond(side: Side, share: number, target: FillTarget, randomCost: () => number): Shift[] {
   const { width, height } = target;
   const inward = isAfter(side) ? -1 : 1;

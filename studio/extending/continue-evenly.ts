@@ -75,7 +75,7 @@ function readStrip(source: Canvas, figure: Uint8Array, side: Side, columns: numb
   };
 }
 
-/** Adds what continues a strip beyond its right side to the given image. */
+/** Adds the continuation of a strip beyond its right side to the given image. */
 function addBeyond(source: Canvas, side: Side, strip: Canvas, pixels: number): Canvas {
   const { width, height } = source;
   const extended = isVertical(side)

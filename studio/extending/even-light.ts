@@ -7,7 +7,7 @@ import { columnGains } from './even-columns.ts';
 const TREND_DEPTH_SHARE = 0.06;
 /** Distance over which a trend levels off, as a fraction of the height. */
 const TREND_REACH_SHARE = 0.08;
-/** Added to each mean color (0 to 1), and the minimum after that, because black cannot be scaled. */
+/** Added to each mean color (0 to 1), and the minimum of the result, because black cannot be scaled. */
 const BLACK_TONE = 0.03;
 /** Minimum and maximum factor by which the light changes over the reach of a trend. */
 const MIN_TREND_FACTOR = 0.6;

@@ -113,7 +113,7 @@ const MIN_REFLECTION_STEP = 5;
 /** Minimum width and height of a reflection, relative to the sun or moon. */
 const MIN_REFLECTION_RATIO = 0.6;
 
-/** The bright spot straight below a sun or a moon, up to half wider than it: its reflection in water. */
+/** The bright spot straight below a sun or a moon, up to 1.5 times as wide: its reflection in water. */
 export function findReflection(image: Image, disc: Plane): Plane {
   const { step, ...small } = shrink(image, SEARCHED_SIDE);
   const spot = new Float32Array(small.width * small.height);

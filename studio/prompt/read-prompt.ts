@@ -83,7 +83,7 @@ function splitStyle(prompt: string): { text: string; style: PaintedStyle } {
   return { text: prompt, style: named ?? 'photorealistic' };
 }
 
-/** Joins names of two or more words that name one object, and leaves out portions: a slice of pizza. */
+/** Joins names of two or more words that name one object, and drops portions: "a slice of pizza" is pizza. */
 const joinNames = (text: string): string =>
   text
     .replace(/\bice cream/gi, 'icecream')

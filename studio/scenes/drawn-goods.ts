@@ -117,5 +117,5 @@ const bag: DrawnShape = {
   ],
 };
 
-/** Tableware and other goods, each as a figure of its own. */
+/** Tableware and other goods, each as a separate figure. */
 export const DRAWN_GOODS = { teapot, cupcake, lamp, bag };

@@ -14,8 +14,8 @@ type Place = { box: Box; touched: Plane };
 /** The shadow cast on the ground: an oval whose lengths are fractions of the width of the object's base. */
 const CAST = { half: 0.78, flat: 0.15, raised: 0.07, away: 0.16, strength: 0.42 };
 /**
- * The shadow that touches an object, a blurred copy of it. The fraction of the object, from its base, that casts it, its
- * strength, and the distances as fractions of the width of the base.
+ * The contact shadow of an object: a blurred copy of the fraction `share` of it, from its base. The shadow's strength, and
+ * its distances as fractions of the width of the base.
  */
 const CONTACTS = {
   ground: { share: 0.14, strength: 0.75, away: 0, down: 0.025, blur: 0.02 },

@@ -21,7 +21,7 @@ const SHARPEST_SHARE = 0.1;
 const MAX_BLUR_SHARE = 1 / 60;
 /** The least changing fraction of the pixels shows the noise. */
 const EVENEST_SHARE = 0.25;
-/** The standard deviation of noise, relative to the limit of the evenest quarter of second differences. */
+/** The standard deviation of noise, relative to the `EVENEST_SHARE` quantile of the second differences. */
 const NOISE_RATIO = 2.3;
 /** Maximum standard deviation of noise, 0 to 1. */
 const MAX_NOISE = 0.03;
@@ -102,7 +102,7 @@ export function blurThing({ rgb, opacity, width, height }: Painted, blur: number
 /** Noise for an object, the same in the three channels. */
 export function noiseFor({ opacity }: Painted, { noise }: Finish): Plane {
   const random = createRandom(1);
-  // The sum of three even distributions is nearly a normal one.
+  // The sum of three uniform distributions is close to a normal distribution.
   const next = () => random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1);
   return opacity.map((value) => (noise === 0 ? 0 : value * noise * next()));
 }

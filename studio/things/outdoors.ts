@@ -25,7 +25,7 @@ const wheel = (x: number) => [
   part(METAL_COLOR, union(ring(x, 0.28, 0.222, 0.008), disc(x, 0.28, 0.03))),
 ];
 
-/** A sail of a windmill: an arm from the hub in a direction, and a cloth on one side of it. */
+/** A sail of a windmill: an arm from the hub in a direction, with cloth on one side of it. */
 function sail(degrees: number) {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const at = (along: number, across: number): [number, number] => [

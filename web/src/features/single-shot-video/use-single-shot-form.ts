@@ -54,7 +54,7 @@ export function useSingleShotForm(userId: string) {
     },
     [setDraft, setReference, unlock],
   );
-  /** `isMade`: whether the settings have made a video. */
+  /** `isMade`: whether a video was made with the settings. */
   const fill = useCallback(
     (recorded: Recorded, isMade: boolean) => {
       const next = { ...shown.current.draft, ...draftFromRecord(singleShotTool, recorded) };

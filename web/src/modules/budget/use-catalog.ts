@@ -12,7 +12,7 @@ export type Offer = {
   price: string | undefined;
   /** The most that it may cost. */
   usd: number | undefined;
-  /** Whether the catalog is still loading; the price stays hidden if it cannot be loaded. */
+  /** Whether the offer is still loading; the price stays hidden if it cannot be loaded. */
   isPending: boolean;
 };
 
