@@ -15,7 +15,7 @@ export type TransferSettings = {
   keptChroma: number;
 };
 
-/** Leaves almost no other colors than the target colors. */
+/** Leaves almost no colors other than the target colors. */
 const STRICT_TRANSFER: TransferSettings = { softness: 0.015, keptLightness: 0.5, keptChroma: 0.1 };
 
 /** Cells per side of the grid on which colors are measured. */

@@ -61,7 +61,7 @@ function mainHue(colors: readonly OkColor[]): number | undefined {
   return closeness(main) > MIN_MAIN_HUE_SHARE * total ? main : undefined;
 }
 
-/** How much a color is of another hue than the main one, 0 to 1. */
+/** How far the hue of a color differs from the main one, 0 to 1; grayish colors count as close. */
 function otherHueShare(color: OkColor, hue: number | undefined): number {
   const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
   if (colorful === 0 || hue === undefined) return 0;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JobList } from './job-list.ts';
 
 /**
- * The tab of a video screen: Result if a job runs, otherwise the form, until the person chooses a tab or
+ * The tab of a video screen: Result if a job is running, otherwise the form, until the person chooses a tab or
  * types. It always starts with the form if `isFormRequested`.
  */
 export function useScreenTab<Name extends string>({ pending }: JobList, isFormRequested: boolean) {
