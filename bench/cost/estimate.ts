@@ -21,10 +21,10 @@ const VIDEO = { megabytes: 8, views: 3, modelWrites: 1 };
 /** Kilobytes of a function's own log lines and Lambda's. */
 const LOG_KILOBYTES_PER_RUN = 1.5;
 
-/** Requests of the web app per image. It reads the catalog before and after, and signs the thumbnail and the file. */
+/** Requests of the web app per image. It reads the offer before and after, and signs the thumbnail and the file. */
 const IMAGE_RUNS: Runs = { catalog: 2, 'generate-image': 1, 'presign-media': 2, receipt: 1 };
 
-/** Requests of the web app per video. It reads the catalog before and after, and polls the status and the list meanwhile. */
+/** Requests of the web app per video. It reads the offer before and after, and polls the status and the list meanwhile. */
 const videoRuns = (typicalSeconds: number): Runs => {
   const polls = Math.ceil(typicalSeconds / POLL_SECONDS) + 1;
   return { catalog: 2, 'generate-video': 1, 'video-status': polls, 'video-history': polls, receipt: 1 };
