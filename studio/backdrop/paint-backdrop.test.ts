@@ -43,6 +43,9 @@ describe('the subject', () => {
   test('is the area that the mask surrounds, even if the image edge cuts it off, but not the land below a sky', () => {
     expect(subject).toMatchObject({ base: 0.75, top: 0.25, isCutOff: false });
     expect(findBackdropSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
+    expect(findBackdropSubject(maskAround([60, 20, 100, 110], [0, 110, 160, 160]), size)).toMatchObject({
+      isCutOff: true,
+    });
     expect(findBackdropSubject(maskAround([0, 80, 160, 160]), size)).toBeUndefined();
     expect(findBackdropSubject(maskAround(), size)).toBeUndefined();
   });

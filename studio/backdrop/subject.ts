@@ -18,17 +18,24 @@ const CONTACT_SHARE = 0.06;
 /** The row of the base of a subject that the bottom edge of the image cuts off, as a fraction of the height. */
 const CUT_OFF_BASE_ROW = 1.12;
 
+/** Whether a subject that touches both sides is free in its upper half, as a head above shoulders is and land is not. */
+function isNarrowAbove(plane: Plane, { top, height }: Box, width: number): boolean {
+  for (let y = top; y < top + height / 2; y++) {
+    if (plane[y * width] === 1 || plane[(y + 1) * width - 1] === 1) return false;
+  }
+  return true;
+}
+
 /** Finds the subject, the part outside a mask of the background; `undefined` if there is none or it spans the image. */
 export function findBackdropSubject(changed: Plane, size: Size): BackdropSubject | undefined {
   const { width, height } = size;
   const plane = changed.map((value) => 1 - value);
   const box = boundingBox(plane, size);
   if (!box) return undefined;
-  const right = box.left + box.width;
   const bottom = box.top + box.height;
-  const sides = [box.left > 0, right < width, box.top > 0, bottom < height];
-  if (sides.filter((isFree) => isFree).length < 2 || (!sides[0] && !sides[1]) || !sides[2]) return undefined;
-  const isCutOff = !sides[3];
+  const isAcross = box.width === width && !isNarrowAbove(plane, box, width);
+  if (box.top === 0 || isAcross) return undefined;
+  const isCutOff = bottom === height;
   return { plane, box, isCutOff, top: box.top / height, base: isCutOff ? CUT_OFF_BASE_ROW : bottom / height };
 }
 
