@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectNoTextCutOff } from '#test/support/cut-off-text.ts';
 import { storeImage } from '#test/support/image-history.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -12,53 +12,93 @@ const { home, signIn, signUp, forgotPassword, resetPassword: _, ...others } = PA
 const PUBLIC_PATHS = [home, signIn, signUp, forgotPassword];
 const MEMBER_PATHS = [home, ...Object.values(others)];
 
-/** Twice the browser's default font size, as a person would set it. */
-const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
+/** The browser's default font size, and twice that, as a person would set it. */
+const FONT_SIZES = { normal: 16, large: 32 };
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
   isMobile: true,
-  reducedMotion: 'reduce',
 } as const;
+test.use(PHONE);
 
-async function visit(
-  page: Page,
-  paths: readonly string[],
-  check: (page: Page, path: string) => Promise<void>,
-): Promise<void> {
+type SetFontSize = (size: keyof typeof FONT_SIZES) => Promise<void>;
+
+const expectFontSize = (page: Page, size: keyof typeof FONT_SIZES) =>
+  expect(page.locator('html')).toHaveCSS('font-size', `${FONT_SIZES[size]}px`);
+
+/** Returns a function that sets the default font size, and waits until the page has it. */
+async function fontSizeSetter(page: Page): Promise<SetFontSize> {
+  const browser = await page.context().newCDPSession(page);
+  return async (size) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: FONT_SIZES[size] } });
+    await expectFontSize(page, size);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  };
+}
+
+async function expectFit(page: Page, screen: string): Promise<void> {
+  await expectLeftEdge(page, screen);
+  await expectTouchTargets(page, screen);
+}
+
+/** Opens each screen with large text, checks its texts, and then the rest with text of the normal size. */
+async function visit(page: Page, paths: readonly string[], setFontSize: SetFontSize): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await untilOpened(page);
     await expect(page.locator('[data-early-screen]')).toHaveCount(0);
-    await check(page, path);
+    await expectFontSize(page, 'large');
+    await expectNoTextCutOff(page, path);
+    await setFontSize('normal');
+    await expectFit(page, path);
+    await setFontSize('large');
   }
 }
 
-test('on a phone with text at 200% the screens, the menu and a dialog cut off no text', async ({
+test('on a phone with text at 200% the screens, the menu and a dialog cut off no text; at its normal size every screen, the menu and a dialog start at the same left edge, with controls large enough for a finger', async ({
+  page,
   product,
   person,
-  launchOptions,
 }) => {
+  test.setTimeout(120_000);
   await storeImage(product, person, 'A lighthouse above a stormy sea');
-  await using browser = await chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), LARGE_TEXT],
-  });
-  const context = await browser.newContext({ baseURL: product.origin, ...PHONE });
-  const page = await context.newPage();
-  await visit(page, PUBLIC_PATHS, expectNoTextCutOff);
+  const setFontSize = await fontSizeSetter(page);
+  await setFontSize('large');
+  await visit(page, PUBLIC_PATHS, setFontSize);
   await storeSession(page, person);
-  await visit(page, MEMBER_PATHS, expectNoTextCutOff);
+  await visit(page, MEMBER_PATHS, setFontSize);
 
   await page.goto(`${PATHS.dashboard}?q=lighthouse`);
   await page.getByRole('button', { name: 'Menu' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoTextCutOff(page, 'the menu');
+  await setFontSize('normal');
+  await expectTouchTargets(page, 'the menu');
   await page.getByRole('button', { name: 'Close Menu' }).tap();
-  await page.getByRole('list', { name: 'Your images' }).locator('[data-tile]').tap();
+  const tile = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
+  await expectTouchTargets(page, 'the history');
+  await setFontSize('large');
+  await tile.tap();
   await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
   await expectNoTextCutOff(page, 'the details of an image');
+  await setFontSize('normal');
+  await expectFit(page, 'the details of an image');
+  for (const name of ['Close', 'Favorite', 'Copy Prompt', 'Delete Image']) {
+    const icon = await page.getByRole('dialog').getByRole('button', { name }).locator('svg').boundingBox();
+    const gutter = PHONE.viewport.width - (icon ? icon.x + icon.width : 0);
+    expect
+      .soft(Math.abs(gutter - 16), `px between the right edges of ${name} and the text`)
+      .toBeLessThanOrEqual(1);
+  }
+  await page.goto(PATHS.multiShotVideo);
+  await page.getByRole('radio', { name: 'Manual Storyboard' }).tap();
+  await expectLeftEdge(page, 'the storyboard’s form');
+  await page.getByRole('button', { name: 'Build Custom Storyboard' }).tap();
+  await expect(page.getByRole('dialog', { name: /Storyboard Builder/ })).toBeVisible();
+  await expectFit(page, 'the storyboard');
 
   // The job must not end before the bar has been checked.
   await product.plan({
@@ -68,6 +108,7 @@ test('on a phone with text at 200% the screens, the menu and a dialog cut off no
     error: 'ServiceQuotaExceededException',
   });
   await startVideo(product, person);
+  await setFontSize('large');
   await page.goto(PATHS.dashboard);
   await expect(page.getByRole('button', { name: /^1 video · \d+%$/ })).toBeVisible();
   await expectNoTextCutOff(page, 'the bar with a running video');
@@ -79,47 +120,4 @@ test('on a phone with text at 200% the screens, the menu and a dialog cut off no
   });
   expect(lines, 'lines of the title in the bar').toBe(1);
   await product.clearFaults();
-});
-
-test.describe('by touch', () => {
-  test.use(PHONE);
-  test('every screen, the menu and a dialog start at the same left edge, with controls large enough for a finger', async ({
-    page,
-    product,
-    person,
-  }) => {
-    test.setTimeout(120_000);
-    const check = async (_: Page, screen: string) => {
-      await expectLeftEdge(page, screen);
-      await expectTouchTargets(page, screen);
-    };
-    await storeImage(product, person, 'A lighthouse above a stormy sea');
-    await visit(page, PUBLIC_PATHS, check);
-    await storeSession(page, person);
-    await visit(page, MEMBER_PATHS, check);
-
-    await page.goto(`${PATHS.dashboard}?q=lighthouse`);
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectTouchTargets(page, 'the menu');
-    await page.getByRole('button', { name: 'Close Menu' }).tap();
-    const tile = page.getByRole('list', { name: 'Your images' }).locator('[data-tile]');
-    await expectTouchTargets(page, 'the history');
-    await tile.tap();
-    await expect(page.getByRole('dialog', { name: 'Image Details' })).toBeVisible();
-    await check(page, 'the details of an image');
-    for (const name of ['Close', 'Favorite', 'Copy Prompt', 'Delete Image']) {
-      const icon = await page.getByRole('dialog').getByRole('button', { name }).locator('svg').boundingBox();
-      const gutter = PHONE.viewport.width - (icon ? icon.x + icon.width : 0);
-      expect
-        .soft(Math.abs(gutter - 16), `px between the right edges of ${name} and the text`)
-        .toBeLessThanOrEqual(1);
-    }
-    await page.goto(PATHS.multiShotVideo);
-    await page.getByRole('radio', { name: 'Manual Storyboard' }).tap();
-    await expectLeftEdge(page, 'the storyboard’s form');
-    await page.getByRole('button', { name: 'Build Custom Storyboard' }).tap();
-    await expect(page.getByRole('dialog', { name: /Storyboard Builder/ })).toBeVisible();
-    await check(page, 'the storyboard');
-  });
 });
