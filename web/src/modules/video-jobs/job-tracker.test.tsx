@@ -149,11 +149,11 @@ test('lets the open screen show its own video', async () => {
   expect(screen.getByRole('status').textContent).toBe('/profile');
 });
 
-/** Allows notifications and returns those that are shown. */
-function allowNotifications(): string[] {
+/** Decides about notifications and returns those that are shown. */
+function setNotifications(permission: NotificationPermission): string[] {
   const notifications: string[] = [];
   class FakeNotification {
-    static permission = 'granted';
+    static permission = permission;
     constructor(title: string, { body }: { body: string }) {
       notifications.push(`${title}: ${body}`);
     }
@@ -162,22 +162,31 @@ function allowNotifications(): string[] {
   return notifications;
 }
 
-test('delays the announcement until the page is visible, and sends a notification if allowed', async () => {
-  const notifications = allowNotifications();
-  setVisibility('hidden');
-  jobStore.change('me', (current) => addPending(current, JOB));
-  respondWith('completed', { videoUrl: 'https://link' });
-  show();
-  await seconds(1);
-  await vi.waitFor(() => expect(notifications).toEqual(['Your video is ready: A red fox']));
-  expect(notify.action).not.toHaveBeenCalled();
-  expect(hasStoredJobs('me')).toBe(true);
-  setVisibility('visible');
-  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  await seconds(0.1);
-  expect(notify.action).toHaveBeenCalledOnce();
-  expect(hasStoredJobs('me')).toBe(false);
-});
+test.each([
+  ['a notification if allowed', 'granted', ['Your video is ready: A red fox']],
+  ['no notification if refused', 'denied', []],
+] as const)(
+  'delays the announcement until the page is visible, and sends %s',
+  async (_, permission, sent) => {
+    const notifications = setNotifications(permission);
+    setVisibility('hidden');
+    // Each job is notified of only once.
+    const ids = { jobId: permission, videoId: permission };
+    jobStore.change('me', (current) => addPending(current, { ...JOB, ...ids }));
+    respondWith('completed', { ...ids, videoUrl: 'https://link' });
+    show();
+    await seconds(1);
+    await vi.dynamicImportSettled();
+    expect(notifications).toEqual(sent);
+    expect(notify.action).not.toHaveBeenCalled();
+    expect(hasStoredJobs('me')).toBe(true);
+    setVisibility('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await seconds(0.1);
+    expect(notify.action).toHaveBeenCalledOnce();
+    expect(hasStoredJobs('me')).toBe(false);
+  },
+);
 
 test('reads the end of an expired job from its record, and removes a deleted one', async () => {
   const { ApiError } = await import('#web/platform/api/api-error.ts');
@@ -268,7 +277,7 @@ test('adds a link to the toast of an image that failed while another screen is o
 });
 
 test('sends a notification for each batch of images that ends while the page is hidden', async () => {
-  const notifications = allowNotifications();
+  const notifications = setNotifications('granted');
   setVisibility('hidden');
   show();
   endImages(EDIT);
