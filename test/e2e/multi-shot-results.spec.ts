@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { models } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
-import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
 import { expect, test } from '#test/support/journey.ts';
-import { signUp } from '#test/support/person.ts';
-import { startProduct } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
+import { CLIP_PROMPT } from '#test/support/videos.ts';
 
 const HEADING = 'Your Generated Multi-Shot Video';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -64,14 +62,18 @@ test('each template’s job says that it makes a preview, and a finished video s
   await expect(page.locator('video')).toBeInViewport();
 });
 
-test('a warning from the server is shown with the job, its video and its details', async ({ browser }) => {
+test('a warning from the server is shown with the job, its video and its details', async ({
+  page,
+  product,
+  person,
+}) => {
   test.setTimeout(240_000);
-  const ended = lifecyclesFile({ 'nova-2-lite': LONG_AGO });
-  await using product = await startProduct({ environment: { MODEL_LIFECYCLES: ended.path } });
-  await using context = await browser.newContext({ baseURL: product.origin });
-  const page = await context.newPage();
-  await openAs(page, await signUp(product), '/multi-shot-video-generator');
-  await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
+  // Bedrock responds like this to a model after its end of life.
+  const error = 'ResourceNotFoundException';
+  await product.plan({ service: 'bedrock', operation: 'Converse', times: 1, error, status: 404 });
+  await openAs(page, person, '/multi-shot-video-generator');
+  // Both shots use the same clip.
+  await page.getByLabel('Story Description').fill(`${CLIP_PROMPT}. ${CLIP_PROMPT}.`);
   await page.getByRole('slider', { name: 'Duration' }).press('Home');
   await page.getByRole('button', { name: 'Generate Multi-Shot Video' }).click();
   const warning = page.getByText(MESSAGES.storySplitWithout(models['nova-2-lite'].label));
@@ -84,9 +86,8 @@ test('a warning from the server is shown with the job, its video and its details
   await expect(warning).toBeVisible();
 
   await page.goto('/dashboard?video=');
-  await page.getByRole('button', { name: 'A keeper lights the lamp' }).first().click();
+  await page.getByRole('button', { name: CLIP_PROMPT }).first().click();
   await expect(
     page.getByRole('dialog', { name: 'Video Details' }).getByText(await warning.innerText()),
   ).toBeVisible();
-  ended.remove();
 });
