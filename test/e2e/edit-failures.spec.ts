@@ -83,7 +83,7 @@ test('each tool says what is missing, and keeps the form and the mask when the f
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('shows the whole reason for a failure and its button, with a gap above the bar', async ({
+  test('shows the whole reason for a failure and its button, with a gap above the bar, and between the stage and the button why an edit was refused', async ({
     page,
     product,
     person,
@@ -106,14 +106,8 @@ test.describe('on a phone', () => {
     };
     await expect.poll(async () => (await edges())?.gap).toBeGreaterThanOrEqual(12);
     expect((await edges())?.top).toBeGreaterThan(60);
-  });
 
-  test('shows between the stage and the button why an edit was refused', async ({
-    page,
-    product,
-    person,
-  }) => {
-    await openEdit(page, product, person, 'extend');
+    await choose(page, 'Extend');
     await page.route('**/api/edit/*', (route) =>
       route.fulfill({
         status: 422,

@@ -57,13 +57,19 @@ const TOOLBAR_SCREENS = [
   { width: 740, height: 360 },
   { width: 568, height: 320 },
 ];
-for (const { width, height } of TOOLBAR_SCREENS)
-  test(`the painting tools are in one row at ${width} × ${height}`, async ({ page, product, person }) => {
-    await page.setViewportSize({ width, height });
-    await openEdit(page, product, person, 'fill');
-    const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
-    expect((await toolbar.boundingBox())?.height).toBeLessThan(64);
-  });
+test('the painting tools are in one row at the sizes of phones and of short windows', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openEdit(page, product, person, 'fill');
+  const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
+  for (const size of TOOLBAR_SCREENS) {
+    await page.setViewportSize(size);
+    const toolbarHeight = async () => (await toolbar.boundingBox())?.height;
+    await expect.poll(toolbarHeight, `${size.width} × ${size.height}`).toBeLessThan(64);
+  }
+});
 
 test('in a short window the toolbar’s menu zooms the image', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 740, height: 360 });

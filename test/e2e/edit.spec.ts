@@ -1,5 +1,6 @@
 import * as MESSAGES from '#contract/messages.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
+import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
@@ -147,11 +148,13 @@ test.describe('on a phone', () => {
     expect(data?.every(({ parent_id: parent }) => parent === original)).toBe(true);
 
     await page.goto('/edit?tool=enlarge');
-    await page.getByLabel('Select Image').setInputFiles('web/public/art/product-640.webp');
+    const buffer = await plainImage(200, 150, 'webp');
+    const upload = { name: 'beach.webp', mimeType: 'image/webp', buffer };
+    await page.getByLabel('Select Image').setInputFiles(upload);
     await expect(stageImage(page)).toBeVisible();
     await apply(page);
     await waitForNewVersion(page, '/edit');
-    await expect(page.getByText('2560 × 3200 becomes')).toBeVisible();
+    await expect(page.getByText('800 × 600 becomes')).toBeVisible();
   });
 
   test('a toast says that the image is saved when the message below the stage is out of sight', async ({
