@@ -130,7 +130,8 @@ test('leaves transparent pixels transparent, in a PNG and in a WebP', async () =
 });
 
 test('cuts out a large image at full size, with original pixels inside and a soft edge', async () => {
-  const [width, height] = [2048, 2032];
+  // Wider than the image in which the edge is computed, and low, because each pixel costs time.
+  const [width, height] = [2048, 512];
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })
     .jpeg()
@@ -140,10 +141,10 @@ test('cuts out a large image at full size, with original pixels inside and a sof
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width, height, channels: 4 });
   const pixelAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
-  const inside = await sharp(bytes).extract({ left: 1024, top: 965, width: 1, height: 1 }).raw().toBuffer();
-  expect(pixelAt(1024, 965)).toEqual([...inside, 255]);
+  const inside = await sharp(bytes).extract({ left: 1024, top: 243, width: 1, height: 1 }).raw().toBuffer();
+  expect(pixelAt(1024, 243)).toEqual([...inside, 255]);
   expect(pixelAt(10, 10)[3]).toBe(0);
-  const alphas = Array.from({ length: width }, (_, x) => pixelAt(x, 665)[3] as number);
+  const alphas = Array.from({ length: width }, (_, x) => pixelAt(x, 168)[3] as number);
   expect(alphas.filter((alpha) => alpha > 12 && alpha < 243).length).toBeGreaterThan(8);
 });
 
