@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import * as FIELD_MESSAGES from '#contract/tools/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { discPhoto } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
-import { type Product, startProduct } from '#test/support/product.ts';
+import { type Product, sharedProduct } from '#test/support/product.ts';
 import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
 
 let product: Product;
@@ -15,7 +15,7 @@ let photo: string;
 let ann: Person;
 let mask: string;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   [photo, ann] = await Promise.all([discPhoto(), signUp(product, 'Ann')]);
   const box = { input: { create: { width: 80, height: 80, channels: 3 as const, background: '#fff' } } };
   const black = sharp({ create: { width: 320, height: 240, channels: 3, background: '#000' } });
@@ -26,7 +26,6 @@ beforeAll(async () => {
       .toBuffer()
   ).toString('base64');
 });
-afterAll(() => product?.[Symbol.asyncDispose]());
 
 const edit = (tool: string, body: object, key?: string) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body, ...(key !== undefined && { key }) });
