@@ -106,7 +106,7 @@ test('every signed-in screen shows its title and first field before its code has
   expect(wouldReplaceThePage).toBe(false);
 });
 
-test('text typed on a phone before the code has loaded is in the form, with caret and focus', async ({
+test('text typed on a phone before the code has loaded is in the form, with caret and focus; otherwise recorded settings fill the form', async ({
   page,
   person,
 }) => {
@@ -125,31 +125,24 @@ test('text typed on a phone before the code has loaded is in the form, with care
   await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
   await page.reload();
   await expect(page.getByLabel('Prompt')).toHaveValue('Now: A lighthouse at dawn');
-});
 
-test('recorded settings fill the form on a phone, unless other text was typed before the code had loaded', async ({
-  page,
-  person,
-}) => {
-  await openAs(page, person, '/image-generator');
-  await page.setViewportSize({ width: 360, height: 740 });
   const reloadWith = async (recorded: string) => {
     await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
       `moodlark.draft.${person.id}.prefill.text-to-image`,
       JSON.stringify({ prompt: recorded }),
     ] as const);
-    const loadCode = await reloadWithoutCode(page, 'image-generator');
-    await expect(page.locator('[data-early-screen]').getByLabel('Prompt')).toHaveValue(recorded);
-    return loadCode;
+    const load = await reloadWithoutCode(page, 'image-generator');
+    await expect(early.getByLabel('Prompt')).toHaveValue(recorded);
+    return load;
   };
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await page.getByLabel('Prompt').fill('An older draft');
   (await reloadWith('A recorded harbor'))();
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toHaveValue('A recorded harbor');
-  const loadCode = await reloadWith('A recorded garden');
+  const loadCodeLate = await reloadWith('A recorded garden');
   await page.getByLabel('Prompt').fill('Other words');
-  loadCode();
+  loadCodeLate();
   await expect(page.locator('[data-early-screen]')).toHaveCount(0);
   await expect(page.getByLabel('Prompt')).toHaveValue('Other words');
 });

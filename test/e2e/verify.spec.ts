@@ -68,7 +68,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     const megabyte = new Uint8Array(1024 * 1024);
-    dataTransfer.items.add(new File(new Array(200).fill(megabyte), 'large.mp4'));
+    dataTransfer.items.add(new File(new Array(101).fill(megabyte), 'large.mp4'));
     dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
   });
   await expect(page.getByRole('alert')).toContainText('at most 100 MB');

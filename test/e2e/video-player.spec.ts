@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, product, person }) => {
 
 const open = (page: Page) => page.getByRole('button', { name: CLIP_PROMPT }).click();
 
-test('keys control the player, range requests work, and only fullscreen hides the controls', async ({
+test('keys control the player, range requests work, and only fullscreen hides the controls; a narrow desktop window has a volume slider, and all controls are in one row', async ({
   page,
 }) => {
   await open(page);
@@ -53,15 +53,13 @@ test('keys control the player, range requests work, and only fullscreen hides th
   await expect(controls).toHaveCSS('opacity', '1');
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Fullscreen', exact: true })).toBeVisible();
-});
+  await page.keyboard.press('Escape');
 
-test('a narrow desktop window has a volume slider, and all controls are in one row', async ({ page }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.reload();
     await open(page);
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible();
-    const controls = page.getByRole('group', { name: 'Video controls' });
     const tops = await controls
       .getByRole('button')
       .evaluateAll((buttons) => [...new Set(buttons.map((button) => button.getBoundingClientRect().top))]);

@@ -221,8 +221,28 @@ test('a running video is visible on every screen and announced when it is finish
     .toBeGreaterThan(0.1);
 });
 
-test('a failed start is retried with the same key and makes one video', async ({ page, product, person }) => {
+test('a refusal is explained, with the server’s message under Details, and the prompt stays; a failed start is retried with the same key and makes one video', async ({
+  page,
+  product,
+  person,
+}) => {
   test.setTimeout(180_000);
+  await page.route('**/api/generate-video', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, error: 'The prompt has a problem', code: 'INVALID_REQUEST', requestId: 'r-1' },
+    }),
+  );
+  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
+  await page.getByRole('button', { name: 'Generate Video' }).click();
+  const mapped = 'Prompt validation failed. Please check your prompt and try again.';
+  await expect(page.getByRole('alert').filter(withText(mapped))).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await page.getByText('Details').click();
+  await expect(page.getByText('The prompt has a problem')).toBeVisible();
+  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_PROMPT);
+
+  await page.unroute('**/api/generate-video');
   await product.plan({
     service: 'states',
     operation: 'StartExecution',
@@ -230,7 +250,6 @@ test('a failed start is retried with the same key and makes one video', async ({
     status: 503,
     error: 'ServiceUnavailable',
   });
-  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText(DONE)).toBeVisible({ timeout: 150_000 });
   const { count } = await person.supabase.from('video_history').select('id', { count: 'exact', head: true });
@@ -253,23 +272,4 @@ test('a failed video stays visible with its reason and can be edited and tried a
   await failures.getByRole('button', { name: 'Edit and Try Again' }).click();
   await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_PROMPT);
   await expect(failures).toBeHidden();
-});
-
-test('a refusal is explained, with the server’s message under Details, and the prompt stays', async ({
-  page,
-}) => {
-  await page.route('**/api/generate-video', (route) =>
-    route.fulfill({
-      status: 400,
-      json: { success: false, error: 'The prompt has a problem', code: 'INVALID_REQUEST', requestId: 'r-1' },
-    }),
-  );
-  await page.getByLabel('Prompt').fill(CLIP_PROMPT);
-  await page.getByRole('button', { name: 'Generate Video' }).click();
-  const mapped = 'Prompt validation failed. Please check your prompt and try again.';
-  await expect(page.getByRole('alert').filter(withText(mapped))).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await page.getByText('Details').click();
-  await expect(page.getByText('The prompt has a problem')).toBeVisible();
-  await expect(page.getByLabel('Prompt')).toHaveValue(CLIP_PROMPT);
 });
