@@ -14,14 +14,14 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { exportMemory } from '#lambdas/runtime/variables.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Reachable, readEndpoints } from '#test/support/product.ts';
 import { type Hashes, insertRows, storeFiles } from './export/fill-account.ts';
 import { printFigures } from './figures.ts';
 import { startBuiltProduct, withDataFolder } from './running-product.ts';
 
-const PORT = await freePorts(5);
+const PORT = await freePort({ consecutive: 5 });
 const KILOBYTE = 1024;
 const IMAGES = Array.from({ length: 10_000 }, (_, index) => (40 + (index % 120)) * KILOBYTE);
 const VIDEOS = Array.from({ length: 200 }, (_, index) => (1 + (index % 9)) * 640 * KILOBYTE);

@@ -31,7 +31,7 @@ function importsBetweenLayers() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|-under-test\.ts$/.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|-(?:under-test|fixture)\.ts$/.test(file));
   for (const file of files) {
     const importer = file.split('/')[0];
     const content = readFileSync(path.join(root, file), 'utf8');

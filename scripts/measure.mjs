@@ -20,7 +20,8 @@ const LAYERS = [
   'doctor',
   'scripts',
 ];
-const isTest = (/** @type {string} */ file) => /\.(?:test|spec)\.tsx?$|-under-test\.ts$/.test(file);
+const isTest = (/** @type {string} */ file) =>
+  /\.(?:test|spec)\.tsx?$|-(?:under-test|fixture)\.ts$/.test(file);
 /** The studio and the generator of the landing page's art, at any commit. */
 const isStudio = (/** @type {string} */ file) =>
   /^(?:studio|local\/bedrock\/studio|scripts\/assets)\//.test(file);

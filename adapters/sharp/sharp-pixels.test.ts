@@ -53,7 +53,7 @@ test('does not decode more pixels than allowed', async () => {
   expect(await sharpPixels.normalize(await plainImage(side, side))).toBeUndefined();
 });
 
-test('covers the exact size, cropped around the center and never stretched', async () => {
+test('fills the exact size, cropped around the center and never stretched', async () => {
   const redSquare = await plainImage(100, 100, 'png', { r: 255, g: 0, b: 0 });
   const wide = await sharp({ create: { width: 400, height: 100, channels: 3, background: 'blue' } })
     .composite([{ input: redSquare, left: 150, top: 0 }])
@@ -69,7 +69,7 @@ test.each([
   ['the left end', 0, 'red'],
   ['the middle', 0.5, 'lime'],
   ['the right end', 1, 'blue'],
-] as const)('keeps %s of an upright photograph when it crops to a size', async (_name, focus, color) => {
+] as const)('keeps %s of an upright photograph when cropping', async (_name, focus, color) => {
   const stripe = (background: string) => ({
     create: { width: 100, height: 100, channels: 3 as const, background },
   });

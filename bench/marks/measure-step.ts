@@ -16,13 +16,13 @@ import type { Uses, UsesOnly } from '#core/ports/ports.ts';
 import type { Clips } from '#core/ports/video-models.ts';
 import { joinClips } from '#core/videos/clips/join-clips.ts';
 import { BUCKET, CREDENTIALS, REGION, TABLE } from '#test/ports/local-services.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { percentile } from '../figures.ts';
 import { addCloudLatency, withKmsLatency } from './cloud-latency.ts';
 
 /** Starts the stores. Resolves to a function that stops them. */
 async function startStores(): Promise<() => Promise<unknown>> {
-  const [s3Port, tablePort] = await Promise.all([freePorts(1), freePorts(1)]);
+  const [s3Port, tablePort] = await Promise.all([freePort(), freePort()]);
   Object.assign(process.env, {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
-import { announcedBytes, createBodyMemory } from './body-memory.ts';
+import { createBodyMemory, declaredBytes } from './body-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,14 +14,14 @@ afterEach(() => {
 /** Lets admitted requests continue. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('admits large bodies while there is memory, and the others in order as it is freed', async () => {
+test('admits large bodies while memory is free, and the others in order as it is freed', async () => {
   const reserve = createBodyMemory(29, 10 * MEGABYTE);
   const admitted: string[] = [];
   const releases = new Map<string, () => void>();
   const request = async (name: string, megabytes: number) => {
-    const release = await reserve(megabytes * MEGABYTE);
+    const outcome = await reserve(megabytes * MEGABYTE);
     admitted.push(name);
-    if (release !== 'full') releases.set(name, release);
+    if (outcome !== 'full') releases.set(name, outcome);
   };
   const all = [request('a', 4), request('b', 4), request('c', 4), request('d', 1)];
   await settle();
@@ -37,7 +37,7 @@ test('admits large bodies while there is memory, and the others in order as it i
   await late;
 });
 
-test('never delays small bodies, and admits one larger than the limit once no other is present', async () => {
+test('never delays small bodies, and admits a body larger than the limit once no other large body holds memory', async () => {
   const reserve = createBodyMemory(29, 10 * MEGABYTE);
   const [first, giant] = [await reserve(6 * MEGABYTE), reserve(50 * MEGABYTE)];
   expect(await reserve(1_000)).toBeTypeOf('function');
@@ -58,10 +58,10 @@ test('rejects a request that waits too long, without blocking others', async () 
 
 test('reserves the Content-Length of a body, or the limit if it has none, but nothing for a refused body', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
-  const bytesAnnounced = (headers: Record<string, string>) =>
-    announcedBytes({ headers: new Headers(headers) });
-  expect(bytesAnnounced({})).toBe(0);
-  expect(bytesAnnounced({ 'content-length': '5000' })).toBe(5_000);
-  expect(bytesAnnounced({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
-  expect(bytesAnnounced({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
+  const declaredBytesFor = (headers: Record<string, string>) =>
+    declaredBytes({ headers: new Headers(headers) });
+  expect(declaredBytesFor({})).toBe(0);
+  expect(declaredBytesFor({ 'content-length': '5000' })).toBe(5_000);
+  expect(declaredBytesFor({ 'transfer-encoding': 'chunked' })).toBe(maxPayloadBytes);
+  expect(declaredBytesFor({ 'content-length': String(maxPayloadBytes + 1) })).toBe(0);
 });

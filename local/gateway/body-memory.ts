@@ -8,7 +8,7 @@ import { discardBody } from './read-body.ts';
 
 /** Bodies up to this size need no reservation: JSON without an image. */
 const SMALL_BYTES = 128 * 1024;
-/** Maximum sum of the announced lengths of bodies in memory; while one is read, memory holds several copies of it. */
+/** Maximum sum of the declared lengths of bodies in memory; while one is read, memory holds several copies of it. */
 const LIMIT_BYTES = 40 * 1024 * 1024;
 
 type WaitingBody = { bytes: number; grant(): void };
@@ -20,7 +20,7 @@ type WaitingBody = { bytes: number; grant(): void };
 export function createBodyMemory(
   waitSeconds: number,
   limitBytes = LIMIT_BYTES,
-): (announcedBytes: number) => Promise<(() => void) | 'full'> {
+): (declaredBytes: number) => Promise<(() => void) | 'full'> {
   let freeBytes = limitBytes;
   let queue: WaitingBody[] = [];
 
@@ -40,9 +40,9 @@ export function createBodyMemory(
     };
   };
 
-  return async (announcedBytes) => {
-    if (announcedBytes <= SMALL_BYTES) return () => undefined;
-    const bytes = Math.min(announcedBytes, limitBytes);
+  return async (declaredBytes) => {
+    if (declaredBytes <= SMALL_BYTES) return () => undefined;
+    const bytes = Math.min(declaredBytes, limitBytes);
     const granted = new Promise<'full' | 'granted'>((resolve) => {
       const timeout = setTimeout(() => {
         queue = queue.filter((other) => other !== waiting);
@@ -63,7 +63,7 @@ export function createBodyMemory(
 }
 
 /** The most memory that a request's body may occupy: 0 if it is refused unread, the limit if its length is unknown. */
-export function announcedBytes({ headers }: Pick<Request, 'headers'>): number {
+export function declaredBytes({ headers }: Pick<Request, 'headers'>): number {
   const length = headers.get('content-length');
   if (length === null) return headers.has('transfer-encoding') ? LIMITS.lambda.maxPayloadBytes : 0;
   return Number(length) > LIMITS.lambda.maxPayloadBytes ? 0 : Number(length);
@@ -77,7 +77,7 @@ export function admitBodies(verifyToken: VerifyToken, waitSeconds: number): Midd
   const reserve = createBodyMemory(waitSeconds);
   return async (context, next) => {
     const request = context.req.raw;
-    const bytes = announcedBytes(request);
+    const bytes = declaredBytes(request);
     if (bytes > SMALL_BYTES) {
       try {
         await verifyToken(request.headers.get('authorization') ?? undefined);

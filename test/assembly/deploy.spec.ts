@@ -9,7 +9,7 @@ import { projectPath } from '#lib/project-path.ts';
 import { readConfiguration } from '#local/configuration.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { readAssembly } from '#test/infra/assembly.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { startCloudAccount } from './cloud-account.ts';
 import type { Stacks } from './cloud-formation.ts';
 import { type Damage, startDeployedSite } from './deployed-site.ts';
@@ -24,7 +24,10 @@ async function startCloud(damage: Damage = {}) {
   const { ASSEMBLY: assembly, PATH = '' } = process.env;
   if (!assembly) throw new Error('ASSEMBLY is not set. Run `npm run assembly`.');
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-deploy-'));
-  const configuration = readConfiguration({ PORT: String(await freePorts(5)), MOODLARK_DATA: folder });
+  const configuration = readConfiguration({
+    PORT: String(await freePort({ consecutive: 5 })),
+    MOODLARK_DATA: folder,
+  });
   const secrets = await openSecrets(folder);
   const site = await startDeployedSite(readAssembly(assembly), configuration, secrets, damage);
   const stacks: Stacks = {

@@ -23,7 +23,8 @@ export function findAwsCalls(name: string): AwsCalls {
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const returnsLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
-  // Signing a link makes no call, but the signer needs the permissions of the link.
+  // Signing a link requires permission for the request that the link allows. A function that returns no links does not
+  // need it, so the signer in its bundle is ignored.
   if (!returnsLinks) modules.delete(LINK_SIGNER);
   const adapters = code(/^adapters\//);
   const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');
@@ -48,7 +49,7 @@ async function readableBundles(): Promise<Map<string, string>> {
   );
 }
 
-/** The readable code of a bundle by module; esbuild writes its path above each. */
+/** Splits an unminified bundle into modules by path; esbuild writes each module's path above its code. */
 function splitModules(bundle: string): Map<string, string> {
   const parts = bundle.split(/^\/\/ (?=[\w@.-]+\/)/m);
   return new Map(

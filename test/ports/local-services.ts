@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 export const REGION = 'us-west-2';
 export const BUCKET = 'moodlark-media';
@@ -31,7 +31,7 @@ export function localServices() {
 
 /** Starts the stand-in for DynamoDB with this folder and fault plan. */
 export async function startTable({ folder, faults, pointClientsAt }: ReturnType<typeof localServices>) {
-  const port = await freePorts(1);
+  const port = await freePort();
   pointClientsAt('DYNAMODB', port);
   const options = { port, dataFolder: folder, faults, table: TABLE, region: REGION };
   return startDynamoDb({ ...options, credentials: CREDENTIALS });

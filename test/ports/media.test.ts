@@ -11,7 +11,7 @@ import type { Media } from '#core/ports/media.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
 import { rawRequest } from '#test/protocol/raw-request.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
 import { BUCKET, CREDENTIALS, localServices, REGION } from './local-services.ts';
 
@@ -21,7 +21,7 @@ let origin: string;
 let port: number;
 
 beforeAll(async () => {
-  port = await freePorts(1);
+  port = await freePort();
   services.pointClientsAt('S3', port);
   origin = `http://localhost:${port}`;
   server = await startS3({

@@ -8,7 +8,7 @@ import { openConsoleLogs } from '#local/console-logs.ts';
 import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { localServices } from './local-services.ts';
 
 /** A stand-in for Supabase with its own data, for one test file. */
@@ -19,7 +19,7 @@ export function setUpTables() {
   let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const port = await freePorts(1);
+    const port = await freePort();
     url = `http://localhost:${port}`;
     openConsoleLogs(services.folder);
     secrets = await openSecrets(services.folder);

@@ -25,7 +25,7 @@ import { startS3 } from '#local/s3/start-s3.ts';
 import { openSecrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { imageRow } from './history-rows.ts';
 import { BUCKET, CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
@@ -41,7 +41,7 @@ let real: Sweeps;
 let signUp: () => Promise<Caller>;
 
 beforeAll(async () => {
-  const port = await freePorts(3);
+  const port = await freePort({ consecutive: 3 });
   const url = `http://localhost:${port}`;
   const { faults, folder } = services;
   openConsoleLogs(folder);

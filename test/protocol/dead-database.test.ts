@@ -8,7 +8,7 @@ import { openMailbox } from '#local/supabase/mailbox.ts';
 import { isAlive, openDatabase } from '#local/supabase/open-database.ts';
 import { type Supabase, startSupabase } from '#local/supabase/start-supabase.ts';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const origin = 'http://localhost:4000';
 const DEAD_AFTER_MS = 8_000;
@@ -16,31 +16,31 @@ const DEAD_AFTER_MS = 8_000;
 const NEVER_ENDS = `
   create function public.never_end() returns void language plpgsql as $$ begin loop end loop; end $$;
 `;
-const trial = trialFolder();
+const temporary = temporaryFolder();
 let secrets: Secrets;
 let supabase: Supabase;
 
 beforeAll(async () => {
-  openConsoleLogs(trial.folder);
-  const migrationsFolder = path.join(trial.folder, 'migrations');
+  openConsoleLogs(temporary.folder);
+  const migrationsFolder = path.join(temporary.folder, 'migrations');
   cpSync('supabase/migrations', migrationsFolder, { recursive: true });
   writeFileSync(path.join(migrationsFolder, '99999999999999_never_end.sql'), NEVER_ENDS);
-  await copyPreparedDatabase(trial.folder);
-  secrets = await openSecrets(trial.folder);
+  await copyPreparedDatabase(temporary.folder);
+  secrets = await openSecrets(temporary.folder);
   supabase = await startSupabase({
     origin,
-    dataFolder: trial.folder,
+    dataFolder: temporary.folder,
     migrationsFolder,
     secrets,
     confirmEmail: false,
-    mailbox: openMailbox(trial.folder),
+    mailbox: openMailbox(temporary.folder),
     faults: createFaultPlan(),
     deadAfterMs: DEAD_AFTER_MS,
   });
 });
 afterAll(async () => {
   await supabase.close();
-  trial.remove();
+  temporary.remove();
 });
 
 const sendRequest = (route: string, { token = '', ...init }: RequestInit & { token?: string } = {}) =>
@@ -62,7 +62,7 @@ async function signUpPerson(name: string): Promise<string> {
 }
 
 test('the database survives ten thousand failed statements of five kinds', async () => {
-  const connection = await openDatabase(path.join(trial.folder, 'ten-thousand'));
+  const connection = await openDatabase(path.join(temporary.folder, 'ten-thousand'));
   const { driver } = connection;
   await driver.exec('create table kept (id integer primary key check (id > 0)); insert into kept values (1)');
   const kinds = [

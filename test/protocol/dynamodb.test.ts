@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requests } from '#adapters/dynamodb/requests.ts';
 import { startDynamoDb } from '#local/dynamodb/start-dynamodb.ts';
 import { createFaultPlan } from '#local/faults.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { rawRequest } from './raw-request.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const region = 'us-west-2';
 const table = 'moodlark-jobs';
 const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
 const faults = createFaultPlan();
-const trial = trialFolder();
+const temporary = temporaryFolder();
 let port = 0;
 let server: Awaited<ReturnType<typeof startDynamoDb>>;
 
-const start = () => startDynamoDb({ port, dataFolder: trial.folder, faults, table, region, credentials });
+const start = () => startDynamoDb({ port, dataFolder: temporary.folder, faults, table, region, credentials });
 const raw = (by = credentials) =>
   new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials: by, maxAttempts: 1 });
 const client = () => DynamoDBDocumentClient.from(raw());
@@ -37,13 +37,13 @@ const readValue = async (pk: string): Promise<unknown> => {
 };
 
 beforeAll(async () => {
-  port = await freePorts(1);
+  port = await freePort();
   server = await start();
 });
 beforeEach(() => faults.clear());
 afterAll(async () => {
   await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 test('creates the job table with the partition key pk and no sort key', async () => {

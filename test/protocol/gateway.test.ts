@@ -11,16 +11,16 @@ import { createFaultPlan } from '#local/faults.ts';
 import type { LoadedHandler } from '#local/gateway/invoke.ts';
 import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 import { rawRequest } from './raw-request.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const GATEWAY_SECONDS = 0.3;
 const faults = createFaultPlan();
-const trial = trialFolder();
-const distFolder = path.join(trial.folder, 'dist');
-const mailbox = openMailbox(trial.folder);
+const temporary = temporaryFolder();
+const distFolder = path.join(temporary.folder, 'dist');
+const mailbox = openMailbox(temporary.folder);
 const handler = vi.fn<LoadedHandler>();
 const PLENTY_BYTES = 1e9;
 let freeBytes = PLENTY_BYTES;
@@ -28,7 +28,7 @@ let port = 0;
 let origin = '';
 let gateway: Gateway;
 const apiRoute = (method: 'GET' | 'POST', route: `/api/${string}`, timeoutSeconds: number) => ({
-  name: 'trial',
+  name: 'thing',
   route: { method, path: route, timeoutSeconds },
   handler,
 });
@@ -41,14 +41,14 @@ const post = (body: string | Uint8Array, contentType = 'application/json') =>
 const lastEvent = () => handler.mock.lastCall?.[0] as APIGatewayProxyEventV2;
 
 beforeAll(async () => {
-  openConsoleLogs(trial.folder);
+  openConsoleLogs(temporary.folder);
   mkdirSync(path.join(distFolder, 'assets'), { recursive: true });
   for (const page of ['index.html', 'app.html'])
     writeFileSync(path.join(distFolder, page), '<!doctype html><title>Moodlark</title>');
   writeFileSync(path.join(distFolder, 'assets', 'app-1a2b.js'), 'export const lake = 1;\n'.repeat(200));
   writeFileSync(path.join(distFolder, 'film.mp4'), '0123456789');
-  writeFileSync(path.join(trial.folder, 'secret.txt'), 'outside');
-  port = await freePorts(2);
+  writeFileSync(path.join(temporary.folder, 'secret.txt'), 'outside');
+  port = await freePort({ consecutive: 2 });
   origin = `http://localhost:${port}`;
   gateway = await startGateway({
     port,
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await gateway.close();
-  trial.remove();
+  temporary.remove();
 });
 
 test('makes browsers reload, and fails the health check, until every part has started', async () => {

@@ -12,9 +12,9 @@ import { type AcceptedRequest, startBedrock } from '#local/bedrock/start-bedrock
 import { createFaultPlan } from '#local/faults.ts';
 import { startRealBedrock } from '#local/real-bedrock/start-real-bedrock.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { until } from '#test/support/until.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const region = 'us-west-2';
 const CORE = 'stability.stable-image-core-v1:1';
@@ -22,7 +22,7 @@ const LUMA = 'luma.ray-v2:0';
 const accountCredentials = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-own-secret' };
 const localCredentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
 const faults = createFaultPlan();
-const trial = trialFolder();
+const temporary = temporaryFolder();
 /** The requests to the account's models. */
 const accepted: AcceptedRequest[] = [];
 const servers: { close(): Promise<void> }[] = [];
@@ -44,12 +44,12 @@ const clientAt = (port: number, credentials = localCredentials) =>
 
 /** An AWS account, simulated by stand-ins, and the local product in front of it. */
 beforeAll(async () => {
-  const port = await freePorts(7);
+  const port = await freePort({ consecutive: 7 });
   const url = (offset: number) => `http://localhost:${port + offset}`;
   const s3 = (offset: number, folder: string, bucket: string, credentials: typeof localCredentials) =>
     startS3({
       port: port + offset,
-      folder: `${trial.folder}/${folder}`,
+      folder: `${temporary.folder}/${folder}`,
       region,
       bucket,
       credentials,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     startBedrock({
       port: port + offset,
       modelsRegion,
-      dataFolder: `${trial.folder}/bedrock-${modelsRegion}`,
+      dataFolder: `${temporary.folder}/bedrock-${modelsRegion}`,
       secondsPerClip: 0,
       faults,
       s3: { endpoint: url(0), region, ...accountCredentials },
@@ -106,7 +106,7 @@ beforeAll(async () => {
 beforeEach(() => faults.clear());
 afterAll(async () => {
   for (const server of servers.reverse()) await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 const paint = (client: BedrockRuntimeClient) =>

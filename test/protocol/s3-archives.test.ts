@@ -6,24 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archiveWriter } from '#adapters/s3/write-archives.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
-import { freePorts } from '#test/support/free-ports.ts';
-import { trialFolder } from './trial-folder.ts';
+import { freePort } from '#test/support/free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 const KEY = 'users/ann/exports/a.zip';
 const region = 'us-west-2';
 const bucket = 'moodlark-media';
 const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
-const trial = trialFolder();
+const temporary = temporaryFolder();
 const faults = createFaultPlan();
 let client: S3Client;
 let server: Awaited<ReturnType<typeof startS3>>;
 
 beforeAll(async () => {
-  const port = await freePorts(1);
+  const port = await freePort();
   server = await startS3({
     port,
-    folder: trial.folder,
+    folder: temporary.folder,
     region,
     bucket,
     credentials,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   client.destroy();
   await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 async function* noEntries() {}
@@ -48,15 +48,18 @@ function store(chunks: AsyncIterable<Uint8Array>, onChunk = async () => {}) {
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const partFolder = () => path.join(trial.folder, '_multipart');
+const partFolder = () => path.join(temporary.folder, '_multipart');
 const unfinishedUploads = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
 
 test.each([
   ['less than a part', [77]],
   ['exactly two parts', [8 * MEGABYTE, 8 * MEGABYTE]],
-  ['chunks across the ends of five parts', Array.from({ length: 11 }, (_, index) => 3 * MEGABYTE + index)],
+  [
+    'five parts, with chunks that span part boundaries',
+    Array.from({ length: 11 }, (_, index) => 3 * MEGABYTE + index),
+  ],
   ['one chunk of three parts', [20 * MEGABYTE]],
-])('stores an archive of %s unchanged', async (_what, sizes) => {
+])('stores an archive unchanged: %s', async (_what, sizes) => {
   const chunks = sizes.map((size) => randomBytes(size));
   const archive = Buffer.concat(chunks);
   // The memory of a chunk may be reused as soon as the next chunk is requested.

@@ -16,15 +16,15 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { until } from '#test/support/until.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 const region = 'us-west-2';
 const bucket = 'moodlark-media';
 const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
-const trial = trialFolder();
+const temporary = temporaryFolder();
 const parts = [randomBytes(5 * MEGABYTE), randomBytes(6 * MEGABYTE), randomBytes(77)];
 const wholeObject = Buffer.concat(parts);
 let port = 0;
@@ -34,7 +34,7 @@ let server: Awaited<ReturnType<typeof startS3>>;
 const start = () =>
   startS3({
     port,
-    folder: trial.folder,
+    folder: temporary.folder,
     region,
     bucket,
     credentials,
@@ -42,7 +42,7 @@ const start = () =>
     faults: createFaultPlan(),
   });
 const object = (key: string) => ({ Bucket: bucket, Key: key });
-const partFolder = () => path.join(trial.folder, '_multipart');
+const partFolder = () => path.join(temporary.folder, '_multipart');
 const unfinishedUploads = () => (existsSync(partFolder()) ? readdirSync(partFolder()) : []);
 const connect = () =>
   new S3Client({
@@ -61,14 +61,14 @@ async function restart() {
 }
 
 beforeAll(async () => {
-  port = await freePorts(1);
+  port = await freePort();
   server = await start();
   s3 = connect();
 });
 afterAll(async () => {
   s3.destroy();
   await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 async function begin(key: string, bodies: readonly Uint8Array[]) {

@@ -13,22 +13,22 @@ import { mediaHeaders } from '#contract/headers.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { createFaultPlan } from '#local/faults.ts';
 import { startS3 } from '#local/s3/start-s3.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { rawRequest } from './raw-request.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const region = 'us-west-2';
 const bucket = 'moodlark-media';
 const credentials = { accessKeyId: 'AKIALOCALTEST', secretAccessKey: 'a-secret-of-this-test' };
 const pageOrigin = 'http://localhost:4000';
 const faults = createFaultPlan();
-const trial = trialFolder();
+const temporary = temporaryFolder();
 let port = 0;
 let s3: S3Client;
 let server: Awaited<ReturnType<typeof startS3>>;
 
 const start = () =>
-  startS3({ port, folder: trial.folder, region, bucket, credentials, pageOrigins: [pageOrigin], faults });
+  startS3({ port, folder: temporary.folder, region, bucket, credentials, pageOrigins: [pageOrigin], faults });
 const client = (keys = credentials) =>
   new S3Client({
     endpoint: `http://localhost:${port}`,
@@ -44,7 +44,7 @@ const link = (key: string, extra = {}, expiresIn = 60) =>
   getSignedUrl(s3, new GetObjectCommand({ ...object(key), ...extra }), { expiresIn });
 
 beforeAll(async () => {
-  port = await freePorts(1);
+  port = await freePort();
   server = await start();
   s3 = client();
 });
@@ -52,7 +52,7 @@ beforeEach(() => faults.clear());
 afterAll(async () => {
   s3.destroy();
   await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 test('round-trips an object with its type and metadata', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createFaultPlan } from '#local/faults.ts';
 import type { ApiRoute } from '#local/gateway/api-routes.ts';
 import { type Gateway, startGateway } from '#local/gateway/start-gateway.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +17,7 @@ let gateway: Gateway;
 let sockets: Socket[] = [];
 
 beforeAll(async () => {
-  port = await freePorts(1);
+  port = await freePort();
   gateway = await startGateway({
     port,
     mediaOrigin: 'http://localhost:1',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     certificates: async () => 'certificates',
   });
   const route: ApiRoute = {
-    name: 'trial',
+    name: 'thing',
     route: { method: 'POST', path: '/api/thing', timeoutSeconds: 120 },
     handler: async ({ body = '' }) => ({ statusCode: 200, body: String(body.length) }),
   };

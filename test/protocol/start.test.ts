@@ -5,16 +5,16 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QUICK_WASM } from '#test/support/cheap-starts.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const STOPS_WITHIN_MS = 5_000;
 const READY_WITHIN_MS = 90_000;
 
 type Server = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-let trial: ReturnType<typeof trialFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let port = 0;
 let servers: Server[] = [];
 
@@ -22,9 +22,9 @@ function start(environment: Record<string, string> = {}): Server {
   const child = spawn(path.resolve('node_modules/.bin/node'), [QUICK_WASM, 'local/start.ts'], {
     env: {
       PATH: process.env.PATH ?? '',
-      HOME: trial.folder,
+      HOME: temporary.folder,
       PORT: String(port),
-      MOODLARK_DATA: path.join(trial.folder, 'data'),
+      MOODLARK_DATA: path.join(temporary.folder, 'data'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,11 +71,11 @@ const startWithPreparedData = async () => {
   await copyPreparedDatabase(dataFile('.'));
   return untilReady(start());
 };
-const dataFile = (name: string) => path.join(trial.folder, 'data', name);
+const dataFile = (name: string) => path.join(temporary.folder, 'data', name);
 
 beforeEach(async () => {
-  trial = trialFolder();
-  port = await freePorts(5);
+  temporary = temporaryFolder();
+  port = await freePort({ consecutive: 5 });
 });
 afterEach(async () => {
   for (const { child, ended } of servers) {
@@ -83,7 +83,7 @@ afterEach(async () => {
     await ended;
   }
   servers = [];
-  trial.remove();
+  temporary.remove();
 });
 
 test('prints its URL once it is ready, and keeps its data private to its owner', async () => {
@@ -127,10 +127,10 @@ test('prints its URL once it is ready, and keeps its data private to its owner',
 test('refuses a second start on the same folder in one sentence, without affecting the first', async () => {
   await startWithPreparedData();
   const before = readFileSync(dataFile('endpoints.json'), 'utf8');
-  const second = start({ PORT: String(await freePorts(5)) });
+  const second = start({ PORT: String(await freePort({ consecutive: 5 })) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toBe(
-    `Moodlark is already running on ${path.join(trial.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
+    `Moodlark is already running on ${path.join(temporary.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
   );
   expect(await healthStatus()).toBe(200);
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);

@@ -11,9 +11,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFaultPlan } from '#local/faults.ts';
 import type { WorkflowFunctions } from '#local/step-functions/run-execution.ts';
 import { startStepFunctions } from '#local/step-functions/start-step-functions.ts';
-import { freePorts } from '#test/support/free-ports.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { rawRequest } from './raw-request.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const region = 'us-west-2';
 const stateMachineArn = `arn:aws:states:${region}:000000000000:stateMachine:test`;
@@ -47,7 +47,7 @@ const definitionText = JSON.stringify({
 
 const errorNamed = (name: string) => Object.assign(new Error('thrown by the test'), { name });
 const faults = createFaultPlan();
-let trial: ReturnType<typeof trialFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let port = 0;
 let server: Awaited<ReturnType<typeof startStepFunctions>>;
 let functions: { Begin: ReturnType<typeof vi.fn>; Finish: ReturnType<typeof vi.fn> };
@@ -55,7 +55,7 @@ let functions: { Begin: ReturnType<typeof vi.fn>; Finish: ReturnType<typeof vi.f
 const start = async (longestWaitMs = 20) => {
   server = await startStepFunctions({
     port,
-    folder: path.join(trial.folder, 'executions'),
+    folder: path.join(temporary.folder, 'executions'),
     definitionText,
     stateMachineArn,
     region,
@@ -86,8 +86,8 @@ const untilFinished = (name: string) =>
   );
 
 beforeEach(async () => {
-  trial = trialFolder();
-  port = await freePorts(1);
+  temporary = temporaryFolder();
+  port = await freePort();
   faults.clear();
   functions = {
     Begin: vi.fn(async () => ({ outcome: 'begun' })),
@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  trial.remove();
+  temporary.remove();
 });
 
 test('runs a job to its end with shortened waits', async () => {
@@ -136,7 +136,7 @@ test('resumes an interrupted job at its current state', async () => {
   await server.close();
   await start(60_000);
   await begin('job-5');
-  const checkpoint = path.join(trial.folder, 'executions', 'job-5.json');
+  const checkpoint = path.join(temporary.folder, 'executions', 'job-5.json');
   await vi.waitFor(() => expect(readFileSync(checkpoint, 'utf8')).toContain('"state":"WaitForIt"'));
   await server.close();
   expect(functions.Finish).not.toHaveBeenCalled();

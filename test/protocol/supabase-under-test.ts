@@ -7,7 +7,7 @@ import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { type Supabase, startSupabase } from '#local/supabase/start-supabase.ts';
 import { copyPreparedDatabase } from '#test/support/prepared-database.ts';
-import { trialFolder } from './trial-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const origin = 'http://localhost:4000';
 export const password = 'six666';
@@ -16,15 +16,15 @@ export const address = (name: string) => `${name}@example.com`;
 /** A stand-in with its own data, for one test file. Tests use the real client. */
 export function setUpSupabase() {
   const faults = createFaultPlan();
-  const trial = trialFolder();
-  const mailbox = openMailbox(trial.folder);
+  const temporary = temporaryFolder();
+  const mailbox = openMailbox(temporary.folder);
   let secrets: Secrets;
   let supabase: Supabase;
 
   const start = (confirmEmail = false) =>
     startSupabase({
       origin,
-      dataFolder: trial.folder,
+      dataFolder: temporary.folder,
       migrationsFolder: path.resolve('supabase/migrations'),
       secrets,
       confirmEmail,
@@ -40,15 +40,15 @@ export function setUpSupabase() {
   const client = () => clientWith(secrets.publishableKey);
 
   beforeAll(async () => {
-    openConsoleLogs(trial.folder);
-    await copyPreparedDatabase(trial.folder);
-    secrets = await openSecrets(trial.folder);
+    openConsoleLogs(temporary.folder);
+    await copyPreparedDatabase(temporary.folder);
+    secrets = await openSecrets(temporary.folder);
     supabase = await start();
   });
   beforeEach(() => faults.clear());
   afterAll(async () => {
     await supabase.close();
-    trial.remove();
+    temporary.remove();
   });
 
   return {

@@ -29,7 +29,7 @@ import { SAMPLE_IMAGES, SMALL_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { english, NEGATIVE_PROMPTS, OPTIONAL_SEEDS, PROMPTS, SEEDS } from './words.ts';
 
-/** Makes one image, as its function in the cloud does. */
+/** Makes one image, as the deployed function does. */
 export type ImageCall = (ports: Ports, settings: ImageSettings, caller: Caller) => Promise<unknown>;
 
 export type ImageFeature = Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySplit' | 'upscale'>;
@@ -46,7 +46,7 @@ const spread = <Options extends { size: Size }>({ size: { width, height }, ...op
   height,
 });
 
-const wording = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
+const commonRanges = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 
 const generated: ImageCall[] = [
   ...atRangeEnds(
@@ -60,7 +60,7 @@ const generated: ImageCall[] = [
     },
     {
       prompt: PROMPTS,
-      ...wording,
+      ...commonRanges,
       seed: SEEDS,
       quality: QUALITIES,
       cfgScale: [...ends(LIMITS.cfgScale), LIMITS.cfgScale.sliderMin],
@@ -89,7 +89,7 @@ const guided: ImageCall[] = atRangeEnds(
   { ...typical, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
-    ...wording,
+    ...commonRanges,
     seed: OPTIONAL_SEEDS,
     colors: ends(LIMITS.colors).map(palette),
   },
@@ -137,7 +137,7 @@ const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
     },
     {
       prompt: PROMPTS,
-      ...wording,
+      ...commonRanges,
       referenceImage: SAMPLE_IMAGES,
       conditioningStrength: ends(LIMITS.conditioningStrength),
       quality: QUALITIES,
@@ -145,7 +145,7 @@ const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
     },
   ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
 
-/** Requests for each feature, with each option at both ends of its range. A feature without them does not compile. */
+/** Requests for each feature, with each option at both ends of its range. A missing feature is a compile error. */
 export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   textToImage: generated,
   backgroundRemoval: removed,
@@ -156,7 +156,7 @@ export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
   ...EDIT_REQUESTS,
 };
 
-/** Requests for images that are small enough for an upscaler, if the catalog names one. */
+/** Requests whose input image is so small that the catalog's upscaler, if any, enlarges it first. */
 export const SMALL_IMAGE_REQUESTS = {
   imageVariation: SMALL_IMAGES.map((image) => vary({ image })),
   'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),

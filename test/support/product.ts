@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Fault } from '#local/faults.ts';
 import { within } from '#local/within.ts';
 import { CHEAPEST_PASSWORD_HASH, QUICK_WASM } from './cheap-starts.ts';
-import { freePorts } from './free-ports.ts';
+import { freePort } from './free-port.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 import { removeStaleFolders } from './stale-folders.ts';
 
@@ -128,7 +128,7 @@ async function untilReady(running: Running, origin: string): Promise<void> {
 
 /** Starts the product with an empty data folder. The SPA must have been built. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = await freePorts(5);
+  const port = await freePort({ consecutive: 5 });
   const origin = `http://localhost:${port}`;
   removeStaleFolders(tmpdir(), (name) => name.startsWith(DATA_FOLDER));
   const dataFolder = mkdtempSync(join(tmpdir(), DATA_FOLDER));

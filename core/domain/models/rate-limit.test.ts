@@ -5,7 +5,7 @@ import { NO_REQUESTS, pauseRequests, type RateLimitState, reserveSlot } from './
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** One model's slots, requested at times in seconds. Returns the wait in seconds, or "retry in" and the delay. */
+/** A model's rate limiter; all times are in seconds. `reserve` returns the wait, or "retry in" and the delay. */
 function model(perMinute: number, longestWaitSeconds = 15) {
   let state: RateLimitState = NO_REQUESTS;
   return {
@@ -134,7 +134,7 @@ test('grants slots in the order of the requests and wastes none, with one clock'
         let seconds = 0;
         const starts = pauses.map((pause) => {
           seconds += pause / 1_000;
-          // The start is rounded to whole milliseconds, because sums of seconds differ in their last digits.
+          // The start is rounded to whole milliseconds, because floating-point sums are inexact.
           return Math.round((seconds + Number(reserve(seconds))) * 1_000) / 1_000;
         });
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));

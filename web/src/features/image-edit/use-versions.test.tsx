@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { historyImageUnderTest } from '#web/modules/history/images/history-image-under-test.ts';
+import { historyImageFixture } from '#web/modules/history/images/history-image-fixture.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
 import { useVersions, versionLabel } from './use-versions.ts';
@@ -16,7 +16,7 @@ vi.mock('#web/modules/history/images/image-history.ts', async (load) => ({
 vi.mock('#web/modules/history/history-table.ts', () => ({ markFavourite }));
 
 const version = (id: string, parent: string | null, type: HistoryImage['image_type'] = 'edit-fill') =>
-  historyImageUnderTest({
+  historyImageFixture({
     id,
     parent_id: parent,
     image_type: type,
@@ -67,7 +67,7 @@ test('shows immediately that a version is a favorite', async () => {
   await waitFor(() => expect(result.current.shown).toMatchObject({ favourite: true }));
 });
 
-test('numbers the versions after the original, or from the first edit of an upload', () => {
+test('numbers the edits from 1, after an original that the person generated', () => {
   const original = version('0', null, 'text-to-image');
   const names = (versions: HistoryImage[]) => versions.map(({ id }) => versionLabel(versions, id));
   expect(names(VERSIONS)).toEqual(['Version 1', 'Version 2', 'Version 3']);

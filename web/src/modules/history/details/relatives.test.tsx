@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { historyImageUnderTest } from '../images/history-image-under-test.ts';
+import { historyImageFixture } from '../images/history-image-fixture.ts';
 import { IMAGES } from '../images/image-history.ts';
 import { MadeFrom, MadeFromThis } from './relatives.tsx';
 
@@ -16,7 +16,7 @@ vi.mock('../videos/derived-videos.ts', () => ({
   derivedVideosQuery: () => ({ queryKey: ['videos'], queryFn: found.videos }),
 }));
 
-const image = historyImageUnderTest();
+const image = historyImageFixture();
 const video = { id: 'film', prompt: 'A fox runs', thumbnail_url: null, parameters: {} };
 
 const show = (part: ReactNode) =>

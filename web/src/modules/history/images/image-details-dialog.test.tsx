@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { historyImageUnderTest } from './history-image-under-test.ts';
+import { historyImageFixture } from './history-image-fixture.ts';
 import { ImageDetailsDialog } from './image-details-dialog.tsx';
 import type { HistoryImage } from './image-history.ts';
 
@@ -28,7 +28,7 @@ const details = (item: HistoryImage) => (
 );
 
 test('disables the actions that need the file of an image that cannot be shown, until a retry', async () => {
-  const image = historyImageUnderTest({ id: 'one', prompt: 'A red fox', s3_url: LINK });
+  const image = historyImageFixture({ id: 'one', prompt: 'A red fox', s3_url: LINK });
   render(details(image));
   const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
   fireEvent.error(await screen.findByRole('img', { name: 'A red fox' }, { timeout: 10_000 }));
@@ -54,13 +54,13 @@ test('disables the actions that need the file of an image that cannot be shown, 
 }, 30_000);
 
 test('scrolls the dialog to the top for another image, but not when the same image changes', async () => {
-  const { rerender } = render(details(historyImageUnderTest({ id: 'one' })));
+  const { rerender } = render(details(historyImageFixture({ id: 'one' })));
   const dialog = await screen.findByRole('dialog');
   const scrolled = [dialog, ...dialog.querySelectorAll('[class*=overflow-y-auto]')];
   expect(scrolled.length).toBeGreaterThan(2);
   for (const element of scrolled) element.scrollTop = 300;
-  rerender(details(historyImageUnderTest({ id: 'one', favourite: true })));
+  rerender(details(historyImageFixture({ id: 'one', favourite: true })));
   expect(new Set(scrolled.map(({ scrollTop }) => scrollTop))).toEqual(new Set([300]));
-  rerender(details(historyImageUnderTest({ id: 'two' })));
+  rerender(details(historyImageFixture({ id: 'two' })));
   expect(new Set(scrolled.map(({ scrollTop }) => scrollTop))).toEqual(new Set([0]));
 }, 30_000);

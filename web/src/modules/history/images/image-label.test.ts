@@ -9,6 +9,9 @@ test.each([
   ['', 'edit-recolor', { searchPrompt: 'cap' }, 'Recolor: cap'],
   ['', 'edit-erase', {}, 'Erase'],
   [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
-] as const)('labels the prompt %j of a %s with %j: %s', (prompt, image_type, parameters, label) => {
-  expect(imageLabel({ prompt, image_type, parameters })).toBe(label);
-});
+] as const)(
+  'with prompt %j, type %s and parameters %j, the label is %s',
+  (prompt, image_type, parameters, label) => {
+    expect(imageLabel({ prompt, image_type, parameters })).toBe(label);
+  },
+);

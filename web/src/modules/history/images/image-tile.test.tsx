@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { historyImageUnderTest } from './history-image-under-test.ts';
+import { historyImageFixture } from './history-image-fixture.ts';
 import type { HistoryImage } from './image-history.ts';
 import { TileImage } from './image-tile.tsx';
 
@@ -9,7 +9,7 @@ const signLinks = vi.hoisted(() => vi.fn<(keys: readonly string[]) => Promise<st
 vi.mock('../sign-links.ts', () => ({ signLinks }));
 
 const image = (change: Partial<HistoryImage> = {}) =>
-  historyImageUnderTest({
+  historyImageFixture({
     id: 'a',
     s3_key: 'users/me/images/a.png',
     s3_url: 'https://stored.test/a.png',

@@ -2,14 +2,14 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { historyImageUnderTest } from '../images/history-image-under-test.ts';
+import { historyImageFixture } from '../images/history-image-fixture.ts';
 import { IMAGES } from '../images/image-history.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 
 vi.mock('#web/platform/session/session.tsx', () => ({ useUser: () => ({ id: 'me' }) }));
 
 const image = (number: number) =>
-  historyImageUnderTest({
+  historyImageFixture({
     id: `id-${number}`,
     prompt: `Number ${number}`,
     s3_key: `users/me/images/${number}.png`,

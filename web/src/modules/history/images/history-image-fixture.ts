@@ -1,7 +1,7 @@
 import type { HistoryImage } from './image-history.ts';
 
 /** A history image for tests. */
-export const historyImageUnderTest = (change: Partial<HistoryImage> = {}): HistoryImage => ({
+export const historyImageFixture = (change: Partial<HistoryImage> = {}): HistoryImage => ({
   id: 'fox',
   user_id: 'me',
   prompt: 'A red fox',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Creates a folder for one test, with a function that removes it. */
-export function trialFolder(): { folder: string; remove(): void } {
+export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-protocol-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

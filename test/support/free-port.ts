@@ -15,13 +15,13 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first of `count` consecutive free ports, for a product that listens on a port and the four above it. */
-export async function freePorts(count: number): Promise<number> {
+/** The first port of a free range: the product listens on a port and the four above it. */
+export async function freePort({ consecutive } = { consecutive: 1 }): Promise<number> {
   for (let tries = 0; tries < ROWS; tries += 1) {
     row = (row + ROW_STEP) % ROWS;
     const first = FIRST_PORT + row * 10;
-    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const ports = Array.from({ length: consecutive }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
-  throw new Error(`no ${count} consecutive free ports above ${FIRST_PORT}`);
+  throw new Error(`no ${consecutive} consecutive free ports above ${FIRST_PORT}`);
 }
