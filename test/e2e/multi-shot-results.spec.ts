@@ -3,7 +3,6 @@ import { models } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_PROMPT } from '#test/support/videos.ts';
 
 const HEADING = 'Your Generated Multi-Shot Video';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -72,8 +71,7 @@ test('a warning from the server is shown with the job, its video and its details
   const error = 'ResourceNotFoundException';
   await product.plan({ service: 'bedrock', operation: 'Converse', times: 1, error, status: 404 });
   await openAs(page, person, '/multi-shot-video-generator');
-  // Both shots use the same clip.
-  await page.getByLabel('Story Description').fill(`${CLIP_PROMPT}. ${CLIP_PROMPT}.`);
+  await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
   await page.getByRole('slider', { name: 'Duration' }).press('Home');
   await page.getByRole('button', { name: 'Generate Multi-Shot Video' }).click();
   const warning = page.getByText(MESSAGES.storySplitWithout(models['nova-2-lite'].label));
@@ -86,7 +84,7 @@ test('a warning from the server is shown with the job, its video and its details
   await expect(warning).toBeVisible();
 
   await page.goto('/dashboard?video=');
-  await page.getByRole('button', { name: CLIP_PROMPT }).first().click();
+  await page.getByRole('button', { name: 'A keeper lights the lamp' }).first().click();
   await expect(
     page.getByRole('dialog', { name: 'Video Details' }).getByText(await warning.innerText()),
   ).toBeVisible();
