@@ -81,6 +81,16 @@ test('keeps the pixels of another hue in a colorful part', () => {
   expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);
 });
 
+test('recolors the hues of a petal that merge into each other', () => {
+  const { canvas, part } = ball([0.9, 0.3, 0.1]);
+  for (let pixel = 0; pixel < part.length; pixel++) {
+    const towardTip = Math.max(0, ((pixel % WIDTH) - 50) / 40);
+    if (part[pixel] === 1) canvas.rgb.set([0.95, 0.3 + 0.55 * towardTip ** 2, 0.1], pixel * 3);
+  }
+  const after = recolorPart(canvas, part, 'blue flower') as Canvas;
+  for (const x of [40, 60, 88]) expect(colorAt(after, x, 40)[2], `column ${x}`).toBeLessThan(-0.04);
+});
+
 test('recolors all hues of a part that has no main one', () => {
   const { canvas, part } = ball([0.8, 0.12, 0.12]);
   const stripes = [

@@ -26,8 +26,8 @@ const HUE_RANGES = 36;
 const HUE_EXPONENT = 8;
 /** Minimum fraction of a part's colorful pixels that are close to its main hue; a rainbow has none. */
 const MIN_MAIN_HUE_SHARE = 0.4;
-/** Differences from the main hue: below the first, a pixel is recolored; above the second, it keeps its color. */
-const OTHER_HUE_RADIANS = [0.55, 0.8] as const;
+/** How many ranges from the main hue other hues can begin, at least and at most: 30 and 70 degrees. */
+const OTHER_HUES_BEGIN = [3, 7] as const;
 /** Only pixels above the first chroma keep their color, and those above the second completely. */
 const COLORFUL_CHROMA = [0.05, 0.08] as const;
 /** Minimum number of pixels that are sampled for the mean color of a large part. */
@@ -38,16 +38,22 @@ const SEPARATOR = /[,;/&+]|\b(and|with|to|or|on|in)\b/i;
 
 const okChroma = ([, a, b]: OkColor) => Math.hypot(a, b);
 
-type Mean = { color: OkColor; chroma: number; hue: number | undefined };
+/** A hue, and the difference from it at which other hues begin, in radians. */
+type MainHue = { hue: number; reach: number };
+type Mean = { color: OkColor; chroma: number; main: MainHue | undefined };
 
 const hueRadians = ([, a, b]: OkColor) => Math.atan2(b, a);
+const toRadians = (range: number) => (range * 2 * Math.PI) / HUE_RANGES;
 
-/** The hue that most colors are close to, in radians; colorful ones count more. `undefined` if the hues vary. */
-function mainHue(colors: readonly OkColor[]): number | undefined {
+/**
+ * The hue that most colors are close to; colorful ones count more. It reaches as far as colors become fewer:
+ * the hues of a petal merge into each other, those of a red bag and its gold clasp do not. `undefined` if the hues vary.
+ */
+function mainHue(colors: readonly OkColor[]): MainHue | undefined {
   const sums = new Array<number>(HUE_RANGES).fill(0);
-  const toRadians = (range: number) => (range * 2 * Math.PI) / HUE_RANGES;
+  const rangeOf = (hue: number) => (Math.round(hue / toRadians(1)) + HUE_RANGES) % HUE_RANGES;
   for (const color of colors) {
-    const range = (Math.round(hueRadians(color) / toRadians(1)) + HUE_RANGES) % HUE_RANGES;
+    const range = rangeOf(hueRadians(color));
     sums[range] = (sums[range] as number) + okChroma(color);
   }
   const closeness = (hue: number) =>
@@ -56,27 +62,35 @@ function mainHue(colors: readonly OkColor[]): number | undefined {
       0,
     );
   const hues = sums.map((_, range) => toRadians(range));
-  const main = hues.reduce((best, hue) => (closeness(hue) > closeness(best) ? hue : best));
+  const hue = hues.reduce((best, next) => (closeness(next) > closeness(best) ? next : best));
   const total = sums.reduce((sum, next) => sum + next, 0);
-  return closeness(main) > MIN_MAIN_HUE_SHARE * total ? main : undefined;
+  if (closeness(hue) <= MIN_MAIN_HUE_SHARE * total) return undefined;
+  const [nearest, farthest] = OTHER_HUES_BEGIN;
+  const sumAt = (distance: number) =>
+    (sums[rangeOf(hue + toRadians(distance))] as number) +
+    (sums[rangeOf(hue - toRadians(distance))] as number);
+  let reach = nearest;
+  while (reach < farthest && sumAt(reach) > sumAt(reach + 1)) reach++;
+  return { hue, reach: toRadians(reach) };
 }
 
-/** How far the hue of a color differs from the main one, 0 to 1; grayish colors count as close. */
-function otherHueShare(color: OkColor, hue: number | undefined): number {
+/** How clearly a color is of another hue than the main one, 0 to 1; grayish colors are not. */
+function otherHueShare(color: OkColor, main: MainHue | undefined): number {
   const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
-  if (colorful === 0 || hue === undefined) return 0;
-  return colorful * smoothstep(...OTHER_HUE_RADIANS, Math.acos(Math.cos(hueRadians(color) - hue)));
+  if (colorful === 0 || main === undefined) return 0;
+  const difference = Math.acos(Math.cos(hueRadians(color) - main.hue));
+  return colorful * smoothstep(main.reach - toRadians(0.5), main.reach + toRadians(0.5), difference);
 }
 
 /** The mean color of a part, in which colorful pixels count more and pixels of another hue do not count. */
 function meanColor(colors: readonly OkColor[]): Mean {
-  const hue = mainHue(colors);
+  const main = mainHue(colors);
   const chroma = colors.reduce((sum, color) => sum + okChroma(color), 0) / Math.max(1, colors.length);
   const colorfulness = smoothstep(...GRAY_CHROMA, chroma);
   const sum = [0, 0, 0, 0, 0];
   for (const color of colors) {
     const colorful =
-      Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma)) * (1 - otherHueShare(color, hue));
+      Math.min(1.5, okChroma(color) / Math.max(1e-6, chroma)) * (1 - otherHueShare(color, main));
     const weight = 1 - colorfulness + colorfulness * colorful;
     for (const [axis, value] of [...color, okChroma(color), 1].entries())
       sum[axis] = (sum[axis] as number) + value * weight;
@@ -84,7 +98,7 @@ function meanColor(colors: readonly OkColor[]): Mean {
   const [l = 0, a = 0, b = 0, c = 0, count = 0] = sum.map(
     (value) => value / Math.max(1e-6, sum[4] as number),
   );
-  return count === 0 ? { color: [0.5, 0, 0], chroma: 0, hue } : { color: [l, a, b], chroma: c, hue };
+  return count === 0 ? { color: [0.5, 0, 0], chroma: 0, main } : { color: [l, a, b], chroma: c, main };
 }
 
 /**
@@ -124,9 +138,9 @@ const colorAt = (rgb: Float32Array, i: number): Color => [
  * How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup, or of
  * another hue in a colorful one, like the gold clasp of a red bag.
  */
-function keptShare(color: OkColor, { chroma, hue }: Mean): number {
+function keptShare(color: OkColor, { chroma, main }: Mean): number {
   const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
-  return colorful + (otherHueShare(color, hue) - colorful) * smoothstep(...GRAY_CHROMA, chroma);
+  return colorful + (otherHueShare(color, main) - colorful) * smoothstep(...GRAY_CHROMA, chroma);
 }
 
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
