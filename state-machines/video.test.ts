@@ -89,7 +89,7 @@ async function recordStates(events: ReturnType<StateMachine['run']>['eventLogs']
 
 test('takes at most 15 state transitions for a clip of 90 seconds', async () => {
   const memory = await startedJob();
-  memory.account.secondsPerClip = 90;
+  memory.videoModels.secondsPerClip = 90;
   const { entered } = await run(memory);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
   expect(entered.map(({ name }) => name)).toEqual([
@@ -113,11 +113,11 @@ test('takes at most 66 state transitions for a video of 17 minutes made in one i
     ...{ jobId: JOB, userId: 'ann', videoType: 'multi-shot-auto', model: 'nova-reel', isOneInvocation: true },
     ...{ prompt: 'a story of the sea', shots: [], durationSeconds: 120 },
   });
-  memory.account.secondsPerClip = 17 * 60;
+  memory.videoModels.secondsPerClip = 17 * 60;
   const start = memory.clock.now().getTime();
   const { entered } = await run(memory);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
-  expect(memory.account.invocations).toHaveLength(1);
+  expect(memory.videoModels.invocations).toHaveLength(1);
   expect(entered.length).toBeLessThanOrEqual(66);
   expect((memory.clock.now().getTime() - start) / 1_000 - 17 * 60).toBeLessThanOrEqual(60);
 });
@@ -130,7 +130,7 @@ test('takes two state transitions per minute in the queue', async () => {
     text: '',
     outputUri: 's3://bucket/x/',
   });
-  for (const invocation of memory.account.invocations) invocation.endsAt += 3_600_000;
+  for (const invocation of memory.videoModels.invocations) invocation.endsAt += 3_600_000;
   const { entered } = await run(memory);
   const whileQueued = entered.filter(({ name }) => ['StartClips', 'WhatNext', 'WaitForSlot'].includes(name));
   expect(whileQueued.length / 61).toBeLessThanOrEqual(2.1);
@@ -195,7 +195,7 @@ test('keeps only the job id and outcomes in the state', async () => {
 
 test('retries a clip that failed once', async () => {
   const memory = await startedJob();
-  memory.account.failures = ['model-error'];
+  memory.videoModels.failures = ['model-error'];
   const { entered } = await run(memory);
   expect(entered.filter(({ name }) => name === 'StartClips')).toHaveLength(2);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
@@ -203,7 +203,7 @@ test('retries a clip that failed once', async () => {
 
 test('fails the execution of a blocked video with the reason', async () => {
   const memory = await startedJob();
-  memory.account.failures = ['blocked'];
+  memory.videoModels.failures = ['blocked'];
   const { output, entered } = await run(memory);
   expect(output).toBeInstanceOf(Error);
   expect(entered.at(-1)?.name).toBe('Failed');
@@ -224,7 +224,7 @@ test('ends the execution of a deleted job without an error', async () => {
 
 test.each(tasks)('runs %s again after a temporary failure', async (name) => {
   const memory = await startedJob();
-  if (name === 'FailVideo') memory.account.failures = ['blocked'];
+  if (name === 'FailVideo') memory.videoModels.failures = ['blocked'];
   let failures = 2;
   await run(memory, (steps) => ({
     [name]: async (jobId: string) => {

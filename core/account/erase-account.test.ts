@@ -181,8 +181,10 @@ describe('deleting an account', () => {
 
   test('removes a clip that a model writes after the deletion, in the next sweep and in the final one', async () => {
     const memory = await setUp();
-    const [invocation] = memory.account.invocations.filter(({ clip }) => clip.outputUri.includes(ann.userId));
-    const writeClip = () => memory.account.check('luma-ray2', invocation?.arn ?? '');
+    const [invocation] = memory.videoModels.invocations.filter(({ clip }) =>
+      clip.outputUri.includes(ann.userId),
+    );
+    const writeClip = () => memory.videoModels.check('luma-ray2', invocation?.arn ?? '');
     await erase(memory.ports);
     memory.clock.advance(15 * 60);
     for (const sweep of [

@@ -17,7 +17,7 @@ test('lists the price that is charged for every size and quality', () => {
   }
 });
 
-test('lists one price for each size at which the price changes', () => {
+test('lists one price for each range of sizes', () => {
   expect(offeredFeatures(CATALOGS.nova, true).backgroundRemoval.prices).toEqual([
     { maxPixels: 1024 * 1024, usd: 0.04, upToUsd: 0.04 },
     { maxPixels: 2048 * 2048, usd: 0.06, upToUsd: 0.06 },

@@ -37,9 +37,9 @@ function setUp(changes: Partial<typeof limits> = {}) {
   return {
     clock,
     budgets,
-    image: (id: string, userId = ann, usd = 0.04) =>
+    reserveImage: (id: string, userId = ann, usd = 0.04) =>
       reserveBudget(ports, dailyLimits, { userId, id, kind: 'picture', usd }),
-    video: (id: string, userId = ann, usd = 7.5) =>
+    reserveVideo: (id: string, userId = ann, usd = 7.5) =>
       reserveBudget(ports, dailyLimits, { userId, id, kind: 'video', usd }),
     refund: (id: string, userId = ann, day = '2026-11-21') => refundBudget(ports, { day, userId, id }),
     ports,
@@ -60,9 +60,9 @@ function setUp(changes: Partial<typeof limits> = {}) {
 }
 
 test('rejects an image over the daily limit and says when the budget resets', async () => {
-  const { image } = setUp();
-  for (const id of ['1', '2', '3']) await image(id);
-  await expect(image('4')).rejects.toMatchObject({
+  const { reserveImage } = setUp();
+  for (const id of ['1', '2', '3']) await reserveImage(id);
+  await expect(reserveImage('4')).rejects.toMatchObject({
     code: 'BUDGET_USED_UP',
     message:
       'You’ve used all 3 of today’s images. Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.',
@@ -70,31 +70,31 @@ test('rejects an image over the daily limit and says when the budget resets', as
 });
 
 test('starts the next day with nothing used', async () => {
-  const { image, clock } = setUp();
-  for (const id of ['1', '2', '3']) await image(id);
+  const { reserveImage, clock } = setUp();
+  for (const id of ['1', '2', '3']) await reserveImage(id);
   clock.advance(24 * 60 * 60);
-  await expect(image('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
+  await expect(reserveImage('4')).resolves.toMatchObject({ isNew: true, day: '2026-11-22' });
 });
 
 test('counts images and videos separately', async () => {
-  const { image, video } = setUp();
-  await video('a');
-  await expect(video('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
-  await expect(image('1')).resolves.toBeDefined();
+  const { reserveImage, reserveVideo } = setUp();
+  await reserveVideo('a');
+  await expect(reserveVideo('b')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  await expect(reserveImage('1')).resolves.toBeDefined();
 });
 
 test('reserves only once for the same id', async () => {
-  const { image, budgets, catalog } = setUp();
-  await image('1');
-  await expect(image('1')).resolves.toMatchObject({ isNew: false });
+  const { reserveImage, budgets, catalog } = setUp();
+  await reserveImage('1');
+  await expect(reserveImage('1')).resolves.toMatchObject({ isNew: false });
   expect((await catalog()).budget.pictures).toEqual({ used: 1, limit: 3 });
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
 test('refunds only once for the same id', async () => {
-  const { image, refund, budgets, catalog } = setUp();
-  await image('1');
-  await image('2');
+  const { reserveImage, refund, budgets, catalog } = setUp();
+  await reserveImage('1');
+  await reserveImage('2');
   await refund('1');
   await refund('1');
   expect((await catalog()).budget).toMatchObject({
@@ -105,37 +105,37 @@ test('refunds only once for the same id', async () => {
 });
 
 test('limits a person’s spending to the cent and reserves nothing above the limit', async () => {
-  const { video, image, budgets } = setUp();
-  await video('a');
-  await image('1', ann, 0.5);
-  await expect(image('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  const { reserveVideo, reserveImage, budgets } = setUp();
+  await reserveVideo('a');
+  await reserveImage('1', ann, 0.5);
+  await expect(reserveImage('2', ann, 0.01)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(budgets.spentMicros()).toBe(8_000_000);
 });
 
 test('limits the deployment’s spending for everyone and refunds the person', async () => {
-  const { video, catalog, image } = setUp();
-  await video('b', ben);
-  await video('c', 'cy');
-  await expect(video('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  const { reserveVideo, catalog, reserveImage } = setUp();
+  await reserveVideo('b', ben);
+  await reserveVideo('c', 'cy');
+  await expect(reserveVideo('a')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect((await catalog()).budget).toMatchObject({
     videos: { used: 0, limit: 1 },
     // Nothing is left of the deployment's budget, which the catalog shows in advance.
     usd: { used: 0, limit: 8, left: 0 },
   });
-  await expect(image('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  await expect(reserveImage('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
 test('lets concurrent requests reserve exactly the budget', async () => {
-  const { image } = setUp({ picturesPerPerson: 20 });
-  const attempts = Array.from({ length: 500 }, (_, index) => image(String(index), ann, 0));
+  const { reserveImage } = setUp({ picturesPerPerson: 20 });
+  const attempts = Array.from({ length: 500 }, (_, index) => reserveImage(String(index), ann, 0));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
 });
 
 test('charges nothing and limits only the numbers of images and videos when money is not counted', async () => {
-  const { video, catalog, budgets } = setUp({ countsMoney: false, videosPerPerson: 50 });
-  for (let index = 0; index < 50; index++) await video(String(index));
-  await expect(video('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
+  const { reserveVideo, catalog, budgets } = setUp({ countsMoney: false, videosPerPerson: 50 });
+  for (let index = 0; index < 50; index++) await reserveVideo(String(index));
+  await expect(reserveVideo('51')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(budgets.spentMicros()).toBe(0);
   const { features, budget } = await catalog();
   expect(features.textToVideo.usd).toBe(0);
@@ -168,30 +168,30 @@ test('shows prices and the reset time in advance', async () => {
 });
 
 test('reports a reservation, then a payment, and not-paid after a refund', async () => {
-  const { image, settle, refund, receipt } = setUp();
-  await image('1', ann, 0.21);
+  const { reserveImage, settle, refund, receipt } = setUp();
+  await reserveImage('1', ann, 0.21);
   expect(await receipt('1')).toEqual({ status: 'reserved', usd: 0.21 });
   await settle('1', 0.07);
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.07 });
-  await image('2');
+  await reserveImage('2');
   await refund('2');
   expect(await receipt('2')).toEqual({ status: 'not-paid' });
 });
 
 test('charges the first amount when a reservation is settled twice', async () => {
-  const { image, settle, budgets } = setUp();
-  await image('1', ann, 0.21);
+  const { reserveImage, settle, budgets } = setUp();
+  await reserveImage('1', ann, 0.21);
   await settle('1', 0.14);
   await settle('1', 0.07);
   expect(budgets.spentMicros()).toBe(140_000);
 });
 
 test('finds a receipt when midnight falls between payment and record', async () => {
-  const { image, clock, receipt } = setUp();
+  const { reserveImage, clock, receipt } = setUp();
   clock.advance(
     12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
   );
-  await image('1');
+  await reserveImage('1');
   clock.advance(60);
   expect(clock.now().toISOString().slice(0, 10)).toBe('2026-11-22');
   expect(await receipt('1')).toMatchObject({ status: 'reserved' });
@@ -200,8 +200,8 @@ test('finds a receipt when midnight falls between payment and record', async () 
 test.each(['constructor', '__proto__', 'toString'])(
   'reports not-paid for the property name %s',
   async (id) => {
-    const { image, receipt } = setUp();
-    await image('1');
+    const { reserveImage, receipt } = setUp();
+    await reserveImage('1');
     expect(await receipt(id)).toEqual({ status: 'not-paid' });
   },
 );
@@ -212,9 +212,9 @@ test('does not report an expired receipt as not paid', async () => {
 });
 
 test('settles or refunds what a killed function reserved, but not too early', async () => {
-  const { ports, image, catalog, clock, receipt, budgets } = setUp();
-  await image('kept');
-  await image('lost');
+  const { ports, reserveImage, catalog, clock, receipt, budgets } = setUp();
+  await reserveImage('kept');
+  await reserveImage('lost');
   await ports.imageHistory.insert({ userId: ann, accessToken: '' }, imageRow('kept'));
   await catalog();
   expect(await receipt('lost')).toMatchObject({ status: 'reserved' });
@@ -227,9 +227,9 @@ test('settles or refunds what a killed function reserved, but not too early', as
 });
 
 test('corrects the deployment’s total on the next request after a function was killed between two writes', async () => {
-  const { image, catalog, clock, budgets } = setUp();
-  await image('1', ben);
-  await image('2', ben);
+  const { reserveImage, catalog, clock, budgets } = setUp();
+  await reserveImage('1', ben);
+  await reserveImage('2', ben);
   const day = '2026-11-21';
   // Ben’s function was killed after it wrote his day, once while settling and once while refunding.
   await budgets.updatePersonDay(day, ben, (person) => settleForPerson(person, '1'));
@@ -241,11 +241,11 @@ test('corrects the deployment’s total on the next request after a function was
 });
 
 test('pays once if an attempt is killed before midnight and retried after it, and finds the receipt', async () => {
-  const { image, clock, settle, receipt, budgets } = setUp();
+  const { reserveImage, clock, settle, receipt, budgets } = setUp();
   clock.advance(14 * 60 * 60 - 10);
-  await image('1');
+  await reserveImage('1');
   clock.advance(60);
-  expect(await image('1')).toMatchObject({ day: '2026-11-21', isNew: false });
+  expect(await reserveImage('1')).toMatchObject({ day: '2026-11-21', isNew: false });
   await settle('1');
   clock.advance(6 * 60 * 60);
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });
@@ -253,8 +253,8 @@ test('pays once if an attempt is killed before midnight and retried after it, an
 });
 
 test('does not refund what is paid', async () => {
-  const { image, settle, refund, receipt, budgets } = setUp();
-  await image('1');
+  const { reserveImage, settle, refund, receipt, budgets } = setUp();
+  await reserveImage('1');
   await settle('1');
   await refund('1');
   expect(await receipt('1')).toEqual({ status: 'paid', usd: 0.04 });
@@ -262,10 +262,10 @@ test('does not refund what is paid', async () => {
 });
 
 test('pays once for a refunded video that is delivered after all, even above the limit', async () => {
-  const { ports, video, refund, receipt, budgets, clock } = setUp();
-  await video('a');
+  const { ports, reserveVideo, refund, receipt, budgets, clock } = setUp();
+  await reserveVideo('a');
   await refund('a');
-  await video('b');
+  await reserveVideo('b');
   const reservation = { day: '2026-11-21', userId: ann, id: 'a' };
   for (let time = 0; time < 2; time++) await payForDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
   expect(await receipt('a', clock.now())).toEqual({ status: 'paid', usd: 7.5 });

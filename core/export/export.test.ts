@@ -50,7 +50,7 @@ async function setUp(): Promise<Memory> {
 const begin = (ports = memory.ports) => startExport(ports, ann);
 const readStatus = (exportId: string, caller = ann) => exportStatus(memory.ports, caller, exportId);
 const archivedFiles = (exportId: string) =>
-  memory.exported.archives.get(annsKey(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
+  memory.accountExports.archives.get(annsKey(`exports/${exportId}.zip`)) ?? new Map<string, Uint8Array>();
 const textIn = (files: Map<string, Uint8Array>, name: string) => new TextDecoder().decode(files.get(name));
 
 /** Adds more files than the request itself packs, so that a worker is needed. */
@@ -162,7 +162,7 @@ describe('an archive', () => {
     await expect(readStatus(exportId)).rejects.toMatchObject(unknown);
     await runDueExports(memory.ports);
     expect(memory.objects.has(annsKey(`exports/${exportId}.zip`))).toBe(false);
-    expect([memory.exported.records.size, memory.exported.openUserIds.size]).toEqual([0, 0]);
+    expect([memory.accountExports.records.size, memory.accountExports.openUserIds.size]).toEqual([0, 0]);
   });
 });
 
@@ -283,7 +283,7 @@ describe('faults', () => {
     };
     expect(await runDueExports(ports)).toEqual({ failed: 0 });
     expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
-    expect([memory.exported.records.size, memory.exported.openUserIds.size]).toEqual([0, 0]);
+    expect([memory.accountExports.records.size, memory.accountExports.openUserIds.size]).toEqual([0, 0]);
     await expect(begin()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 

@@ -92,7 +92,7 @@ test('chooses the model by quality and counts a premium image as premium', async
   expect(counts).toEqual([`${ann.userId} premium`]);
 });
 
-test('warns about a slider that the model lacks only if the person moved it', async () => {
+test('warns that the model has no cfgScale only if the person changed it', async () => {
   const { generate } = setUp();
   expect((await generate('a fox', { cfgScale: 7 })).warning).toBeUndefined();
   expect((await generate('a fox', { cfgScale: 3 })).warning).toBe(

@@ -8,7 +8,7 @@ import { uploadImage } from './upload-image.ts';
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
 const MEGABYTE = 1024 * 1024;
-const nothingLeft = (message: string) => ({
+const budgetUsedUp = (message: string) => ({
   code: 'BUDGET_USED_UP',
   message: `${message} Your budget resets on 22 November, 00:00 UTC. Nothing was started or counted.`,
 });
@@ -26,7 +26,7 @@ function setUp(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
 test('rejects an upload over the daily limit, says when the budget resets and stores nothing', async () => {
   const { upload, objects, clock } = setUp();
   for (let time = 0; time < 3; time++) await upload();
-  await expect(upload()).rejects.toMatchObject(nothingLeft('You’ve used all 3 of today’s uploads.'));
+  await expect(upload()).rejects.toMatchObject(budgetUsedUp('You’ve used all 3 of today’s uploads.'));
   expect(objects.size).toBe(3);
   await expect(upload(bob)).resolves.toBeDefined();
   clock.advance(24 * 60 * 60);
@@ -42,7 +42,7 @@ test('limits the number of uploaded bytes exactly', async () => {
   await upload();
   setUploadSize(MEGABYTE + 1);
   await expect(upload()).rejects.toMatchObject(
-    nothingLeft('This is more than what’s left of today’s 2 MB of uploads.'),
+    budgetUsedUp('This is more than what’s left of today’s 2 MB of uploads.'),
   );
   setUploadSize(MEGABYTE);
   await upload();

@@ -100,7 +100,7 @@ const EXPLANATIONS: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.suc
 const label = (model: ModelId) => models[model].label;
 
 test.each(imageRows)(
-  '$name: as $model and its successors end, uses the next or fails with a reason (money counted: $countsMoney)',
+  '$name uses the next successor or fails with a reason as $model and its successors end (money counted: $countsMoney)',
   async ({ name, model, countsMoney }) => {
     const { catalogChange, call } = IMAGES[name];
     const region = callRegion(model);
@@ -170,7 +170,7 @@ async function runToEnd(memory: ReturnType<typeof inMemoryPorts>, jobId: string,
 }
 
 test.each(videoRows)(
-  '$kind: as $model and its successors end, uses the next or fails with a reason (money counted: $countsMoney)',
+  '$kind uses the next successor or fails with a reason as $model and its successors end (money counted: $countsMoney)',
   async ({ feature, body, model, countsMoney }) => {
     // A successor may be served in only one of the two regions.
     for (const region of new Set([callRegion(model), MODELS_REGION])) {
@@ -179,7 +179,7 @@ test.each(videoRows)(
       const chain = withSuccessors(model, region);
       for (let endedCount = 1; endedCount <= chain.length; endedCount++) {
         const memory = inMemoryPorts();
-        for (const gone of chain.slice(0, endedCount)) memory.account.gone.add(gone as VideoModelId);
+        for (const gone of chain.slice(0, endedCount)) memory.videoModels.gone.add(gone as VideoModelId);
         const request = generateVideoBody.parse(body);
         const { jobId } = await generateVideo(
           { ports: memory.ports, settings: { catalog, limits, typicalSeconds: 90 }, caller: ann },
@@ -191,13 +191,13 @@ test.each(videoRows)(
           countsMoney && successor !== undefined && videoPriceUsd(successor, 1) > videoPriceUsd(model, 1);
         if (successor === undefined || isTooExpensive) {
           expect(status).toMatchObject({ status: 'failed', error: expect.toBeOneOf([...EXPLANATIONS]) });
-          expect([memory.budgets.spentMicros(), memory.account.invocations]).toEqual([0, []]);
+          expect([memory.budgets.spentMicros(), memory.videoModels.invocations]).toEqual([0, []]);
         } else {
           const warning = expect.stringContaining(
             MESSAGES.successorMakesVideo(label(model), label(successor), []),
           );
           expect(status).toMatchObject({ status: 'completed', warning });
-          expect(new Set(memory.account.invocations.map(({ clip }) => clip.model))).toEqual(
+          expect(new Set(memory.videoModels.invocations.map(({ clip }) => clip.model))).toEqual(
             new Set([successor]),
           );
         }

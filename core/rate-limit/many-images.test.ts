@@ -45,7 +45,7 @@ function virtualTimer(advance: (seconds: number) => void) {
 async function runBurst(isLimited: boolean) {
   const memory = inMemoryPorts();
   const timer = virtualTimer(memory.clock.advance);
-  const account = createRequestCounter({ ultra: { requestsPerMinute: 10 } }, () =>
+  const requestCounter = createRequestCounter({ ultra: { requestsPerMinute: 10 } }, () =>
     memory.clock.now().getTime(),
   );
   let throttled = 0;
@@ -53,7 +53,7 @@ async function runBurst(isLimited: boolean) {
   const bedrock = {
     generate: async (request: Parameters<typeof generate>[0]) => {
       try {
-        account.count('ultra');
+        requestCounter.count('ultra');
       } catch (cause) {
         throttled++;
         throw new ModelThrottled({ cause });

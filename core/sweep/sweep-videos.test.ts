@@ -42,13 +42,13 @@ const sweep = () => sweepVideos(memory.ports);
 test('starts a workflow that never started', async () => {
   await addVideo('lost', 10, {});
   await expect(sweep()).resolves.toMatchObject({ repaired: 0, waiting: 1 });
-  expect(memory.started).toEqual(['lost']);
+  expect(memory.startedWorkflows).toEqual(['lost']);
 });
 
 test('leaves a new video to the call that creates it', async () => {
   await addVideo('young', 0.9);
   await sweep();
-  expect(memory.started).toEqual([]);
+  expect(memory.startedWorkflows).toEqual([]);
   expect(memory.videos.get('young')?.status).toBe('pending');
 });
 
@@ -77,7 +77,7 @@ test('removes the row of a deleted video and never reports it as failed', async 
   await addVideo('deleted', 10, { status: 'processing', deletedAt: minutesAgo(5) });
   await expect(sweep()).resolves.toMatchObject({ repaired: 1 });
   expect(memory.videos.has('deleted')).toBe(false);
-  expect(memory.started).toEqual([]);
+  expect(memory.startedWorkflows).toEqual([]);
 });
 
 test('continues when one video fails', async () => {
@@ -87,7 +87,7 @@ test('continues when one video fails', async () => {
   memory.ports.videoWorkflow.start = (id) =>
     id === 'broken' ? Promise.reject(new Error('down')) : start(id);
   await sweep();
-  expect(memory.started).toEqual(['lost']);
+  expect(memory.startedWorkflows).toEqual(['lost']);
   expect(memory.warnings).toMatchObject([{ event: 'video-not-swept', detail: { jobId: 'broken' } }]);
 });
 
@@ -97,7 +97,7 @@ test('reports the number of waiting videos and the age of the oldest, and is ide
   const first = await sweep();
   expect(first).toMatchObject({ waiting: 2, oldestWaitingMinutes: 90, oldestProcessingMinutes: 0 });
   await expect(sweep()).resolves.toEqual(first);
-  expect(memory.started).toEqual(['older', 'newer']);
+  expect(memory.startedWorkflows).toEqual(['older', 'newer']);
 });
 
 test('stops in time when ten runs are needed for all videos, and reaches every video in later runs', async () => {
@@ -116,7 +116,7 @@ test('stops in time when ten runs are needed for all videos, and reaches every v
       VIDEO_SWEEP_SECONDS.videos,
     );
   }
-  expect(memory.started).toEqual(ids);
+  expect(memory.startedWorkflows).toEqual(ids);
   await expect(sweep()).resolves.toMatchObject({ swept: 0, isPassFinished: true });
   await expect(sweep()).resolves.toMatchObject({ swept: perRun });
 });

@@ -6,7 +6,7 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
-import { discPhoto, expectMade, type ToolUnderTest, toolsUnderTest } from '#test/support/image-tools.ts';
+import { discPhoto, expectMadeOnce, type ToolExample, toolExamples } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { readBudget } from '#test/support/read-budget.ts';
@@ -46,20 +46,23 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-function tool(path: ToolUnderTest['path']): ToolUnderTest {
-  const found = toolsUnderTest(() => photo).find((tool) => tool.path === path);
+function tool(path: ToolExample['path']): ToolExample {
+  const found = toolExamples(() => photo).find((tool) => tool.path === path);
   if (!found) throw new Error(`no tool ${path}`);
   return found;
 }
 const usdUsed = async (person: Person) => (await readBudget(product, person)).usd?.used;
 
 test('enlarges a small image before a variation and charges both models', async () => {
-  await expectMade(product, await signUp(product), tool('image-variation'), { key: randomUUID(), usd: 0.11 });
+  await expectMadeOnce(product, await signUp(product), tool('image-variation'), {
+    key: randomUUID(),
+    usd: 0.11,
+  });
 });
 
 test('recolors an image that the standard model makes first, and charges for both models', async () => {
   const request = tool('color-guided-generation');
-  await expectMade(product, await signUp(product), request, { key: randomUUID(), usd: 0.15 });
+  await expectMadeOnce(product, await signUp(product), request, { key: randomUUID(), usd: 0.15 });
 });
 
 test('lists each model in the offer with its price, including auxiliary models', async () => {

@@ -82,8 +82,8 @@ describe('rejects an image request', () => {
       { prompt: 'a boat', options: { numberOfImages: 2 } },
       FIELD_MESSAGES.oneImageAtATime,
     ],
-    ['a creativity over 10', { prompt: 'a boat', options: { cfgScale: 10.1 } }, FIELD_MESSAGES.cfgScaleRange],
-    ['a creativity under 0', { prompt: 'a boat', options: { cfgScale: -0.1 } }, FIELD_MESSAGES.cfgScaleRange],
+    ['a cfgScale over 10', { prompt: 'a boat', options: { cfgScale: 10.1 } }, FIELD_MESSAGES.cfgScaleRange],
+    ['a cfgScale under 0', { prompt: 'a boat', options: { cfgScale: -0.1 } }, FIELD_MESSAGES.cfgScaleRange],
     ['a seed under 0', { prompt: 'a boat', options: { seed: -1 } }, FIELD_MESSAGES.seedRange],
     [
       'a seed over 2147483647',

@@ -33,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const begin = (person: Person) => requestApi(product, '/api/account/export', { as: person, method: 'POST' });
+const startExport = (person: Person) =>
+  requestApi(product, '/api/account/export', { as: person, method: 'POST' });
 const readStatus = (person: Person, exportId: string) =>
   requestApi(product, `/api/account/export/${exportId}`, { as: person });
 
@@ -52,7 +53,7 @@ const filesBelow = (folder: string) =>
   );
 
 test('the archive opens with unzip and contains every file byte for byte', async () => {
-  const ready = await untilReady(ann, await begin(ann));
+  const ready = await untilReady(ann, await startExport(ann));
   expect(ready.body).toMatchObject({ status: 'ready', expiresAt: expect.any(String) });
   const response = await fetch(textField(ready, 'url'));
   expect(response.headers.get('content-type')).toBe('application/zip');
@@ -90,7 +91,7 @@ test('the archive opens with unzip and contains every file byte for byte', async
 
 test('makes an archive for an empty account, and lets no one else read it', async () => {
   const ben = await signUp(product, 'Ben');
-  const started = await begin(ben);
+  const started = await startExport(ben);
   const ready = await untilReady(ben, started);
   expect(ready.body.status).toBe('ready');
   const exportId = textField(started, 'exportId');
@@ -106,18 +107,18 @@ test('makes an archive for an empty account, and lets no one else read it', asyn
 
 test('an archive made while images are added and deleted can be opened, and lists missing files', async () => {
   const dora = await signUp(product, 'Dora');
-  const paint = (prompt: string) =>
+  const makeImage = (prompt: string) =>
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
-  const painted = await Promise.all(Array.from({ length: 4 }, (_, index) => paint(`kite ${index}`)));
-  const ids = painted.map((response) => basename(textField(response, 's3Key'), '.png'));
+  const responses = await Promise.all(Array.from({ length: 4 }, (_, index) => makeImage(`kite ${index}`)));
+  const ids = responses.map((response) => basename(textField(response, 's3Key'), '.png'));
   // The archive is slowed down, so that the deletions happen in the meantime.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
-  const starting = begin(dora);
+  const starting = startExport(dora);
   await until('the archive is being packed', async () =>
     (await findTraces(product, [dora.id])).some((trace) => trace.startsWith('item EXPORT#')),
   );
   const [later] = await Promise.all([
-    paint('kite made meanwhile'),
+    makeImage('kite made meanwhile'),
     ...ids.slice(2).map((id) => requestApi(product, `/api/image/${id}`, { as: dora, method: 'DELETE' })),
   ]);
   const started = await starting;
@@ -150,10 +151,10 @@ test('the worker makes an archive that the first call could not make', async () 
     error: 'InternalError',
     status: 500,
   });
-  const started = await begin(cat);
+  const started = await startExport(cat);
   await product.clearFaults();
   expect((await readStatus(cat, textField(started, 'exportId'))).body.status).toBe('working');
-  expect(textField(await begin(cat), 'exportId'), 'while it is being made').toBe(
+  expect(textField(await startExport(cat), 'exportId'), 'while it is being made').toBe(
     textField(started, 'exportId'),
   );
   // Scheduled functions run at the start, then every minute.

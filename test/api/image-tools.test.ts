@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
-import { discPhoto, expectMade, toolsUnderTest } from '#test/support/image-tools.ts';
+import { discPhoto, expectMadeOnce, toolExamples } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { countStored, objectBytes, objectKeys } from '#test/support/stored.ts';
@@ -30,14 +30,14 @@ const USD = {
   'image-variation': 0.08,
   'image-conditioning': 0.07,
 };
-const tools = toolsUnderTest(() => photo);
+const tools = toolExamples(() => photo);
 
 describe.each(tools)('$path', (tool) => {
   const { path, body } = tool;
   test('makes, records, counts and charges one image, and deleting it leaves nothing', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const recorded = await expectMade(product, ann, tool, { key, usd: USD[path] });
+    const recorded = await expectMadeOnce(product, ann, tool, { key, usd: USD[path] });
 
     const deletion = await deleteImage(ann, recorded.id);
     expect([deletion.status, deletion.body.message, deletion.body.warning]).toEqual([

@@ -75,8 +75,8 @@ test('an image, a variation and a video have XMP and a signature that an indepen
     });
     const { failures, text } = await readIndependently(type, bytes);
     expect(failures).toEqual([]);
-    const isMadeFrom = bytes !== image.bytes;
-    expect([text.includes('c2pa.created'), text.includes('c2pa.opened')]).toEqual([true, isMadeFrom]);
+    const isDerived = bytes !== image.bytes;
+    expect([text.includes('c2pa.created'), text.includes('c2pa.opened')]).toEqual([true, isDerived]);
     for (const canary of [ann.id, ann.email, 'Zebulcanary', 'Quetzalcanary'])
       expect(Buffer.from(bytes).includes(canary), canary).toBe(false);
   }

@@ -6,7 +6,7 @@ import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
-import { discPhoto, expectMade, toolsUnderTest } from '#test/support/image-tools.ts';
+import { discPhoto, expectMadeOnce, toolExamples } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -70,15 +70,15 @@ const lastRow = async (person: Person) =>
       .single()
   ).data;
 
-describe.each(toolsUnderTest(() => photo))('$path', (tool) => {
+describe.each(toolExamples(() => photo))('$path', (tool) => {
   test('makes, records, counts and charges one image', async () => {
     const ann = await signUp(product, 'Ann');
-    const { id, created_at } = await expectMade(product, ann, tool, { key: randomUUID(), usd: 0.04 });
+    const { id, created_at } = await expectMadeOnce(product, ann, tool, { key: randomUUID(), usd: 0.04 });
     expect(await readReceipt(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
   });
 });
 
-test('makes both qualities at their prices, with a creativity scale', async () => {
+test('makes both qualities at their prices, with a cfgScale', async () => {
   const ann = await signUp(product, 'Ann');
   const qualities = [
     ['standard', 0.04],

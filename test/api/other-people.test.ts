@@ -125,11 +125,11 @@ const calls: Record<
 };
 const names = Object.keys(calls) as EndpointName[];
 
-test('covers every route', () => {
+test('this file calls every route', () => {
   expect(names.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-describe('rejects every route without a valid token', () => {
+describe('tokens', () => {
   const forgeries: Record<string, () => Promise<string>> = {
     'no token at all': async () => '',
     'words instead of a token': async () => 'let-me-in',
@@ -141,11 +141,11 @@ describe('rejects every route without a valid token', () => {
       const claims = { ...createClaims(product, ann), sub: ben.id };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
-    'an unknown key': () => signedWithUnknownKey(createClaims(product, ann)),
-    'an unknown key under our key’s id': () =>
+    'a token of an unknown key': () => signedWithUnknownKey(createClaims(product, ann)),
+    'a token of an unknown key under our key’s id': () =>
       signedWithUnknownKey(createClaims(product, ann), readKid(ann.token)),
-    'no signature': async () => unsigned(createClaims(product, ann)),
-    'a guessed secret': () =>
+    'an unsigned token': async () => unsigned(createClaims(product, ann)),
+    'a token signed with a guessed secret': () =>
       signedWithGuessedSecret(createClaims(product, ann), product.endpoints().publishableKey),
     'an expired token': () =>
       signedByProduct(product, { ...createClaims(product, ann), exp: 1_600_000_000, iat: 1_599_996_400 }),
@@ -153,7 +153,7 @@ describe('rejects every route without a valid token', () => {
       signedByProduct(product, { ...createClaims(product, ann), iss: 'https://example.test/auth/v1' }),
     'another audience': () => signedByProduct(product, { ...createClaims(product, ann), aud: 'anon' }),
     'another role': () => signedByProduct(product, { ...createClaims(product, ann), role: 'service_role' }),
-    'an anonymous person': () =>
+    'the token of an anonymous person': () =>
       signedByProduct(product, { ...createClaims(product, ann), is_anonymous: true }),
     'a subject that is not an id': () =>
       signedByProduct(product, { ...createClaims(product, ann), sub: '../admin' }),
@@ -163,7 +163,7 @@ describe('rejects every route without a valid token', () => {
     },
   };
 
-  test.each(Object.entries(forgeries))('rejects %s everywhere', async (_what, forge) => {
+  test.each(Object.entries(forgeries))('every route rejects a request with %s', async (_what, forge) => {
     const token = await forge();
     for (const name of names) {
       const { path, ...call } = calls[name](ann.id);

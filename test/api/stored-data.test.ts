@@ -77,7 +77,7 @@ describe('an image', () => {
     expect((await decodePixels(first)).equals(await decodePixels(other))).toBe(false);
   });
 
-  test('is made with a warning if the person moved a scale that the model lacks', async () => {
+  test('is made with a warning if the person changed the cfgScale and the model has none', async () => {
     const ann = await signUp(product, 'Ann');
     const moved = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
     expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));

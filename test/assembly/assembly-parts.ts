@@ -85,13 +85,13 @@ function readParts(assembly: Assembly, functions: Map<string, DeployedWorker>, r
     if (!found) throw new Error(`${reference} is not a function of the template`);
     return found.name;
   };
-  const run = (name: string) => {
+  const invokerOf = (name: string) => {
     const worker = functions.get(name);
     if (!worker) throw new Error(`There is no bundle of ${name}`);
     return worker.invoke;
   };
   const { config, secret } = siteDistribution(assembly);
-  const sent = resolve(secret);
+  const originSecret = resolve(secret);
   const errorCache = createErrorCache(config);
   const apiRoutes = readRoutes(assembly).map(({ key, target }): ApiRoute => {
     const name = findFunctionName(target);
@@ -105,7 +105,9 @@ function readParts(assembly: Assembly, functions: Map<string, DeployedWorker>, r
       handler: async (event) => {
         const request = { method: known, path: event.rawPath };
         const { response } = await errorCache(request, async () =>
-          readPayload(await run(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: sent } })),
+          readPayload(
+            await invokerOf(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: originSecret } }),
+          ),
         );
         return response;
       },
@@ -119,11 +121,11 @@ function readParts(assembly: Assembly, functions: Map<string, DeployedWorker>, r
     apiRoutes,
     // The local workflow calls a step by its placeholder; the template maps it to a function.
     workflowFunctions: Object.fromEntries(
-      substitutions.map(([placeholder, name]) => [placeholder, run(name)]),
+      substitutions.map(([placeholder, name]) => [placeholder, invokerOf(name)]),
     ),
     scheduledFunctions: scheduledFunctions.map(({ name, everyMinutes }) => ({
       everyMinutes,
-      run: () => run(name)(SCHEDULED_EVENT),
+      run: () => invokerOf(name)(SCHEDULED_EVENT),
     })),
     definitionText: readDefinition(assembly, machine?.Properties),
   };

@@ -103,7 +103,7 @@ test.each<[string, AllowedCalls[], boolean]>([
     [listGrant({ StringLikeIfExists: { 's3:prefix': ['other/*'] } })],
     false,
   ],
-])('returns %s for a missing object', (_response, grants, returns404) => {
+])('a missing object returns %s', (_response, grants, returns404) => {
   for (const method of ['GET', 'HEAD']) {
     const call = readAwsCall(s3(method, '/media/users/ann/videos/1.mp4'), ENDPOINTS);
     expect(call && missingObjectDenial(grants, call) === undefined).toBe(returns404);

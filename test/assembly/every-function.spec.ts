@@ -11,7 +11,7 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { untilFinished } from '#test/support/videos.ts';
 import { readRuns } from './function-runs.ts';
 
-/** The features that the browser journey covers; this file covers the others, and at least one of each kind. */
+/** Names of the paid requests that the browser journey sends; this file sends the others. */
 const COVERED_BY_THE_JOURNEY = ['single shot', 'storyboard'];
 
 let product: Product;

@@ -6,12 +6,12 @@ import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import {
   apply,
-  brush,
-  choose,
+  chooseTool,
+  drawStroke,
   openEdit,
   shownId,
   stageImage,
-  versions,
+  versionLinks,
   waitForNewVersion,
 } from './edit-screen.ts';
 
@@ -47,11 +47,11 @@ test('each tool says what is missing, and keeps the form and the mask when the f
     });
   });
   for (const { tool, fields, hasMask, missing } of REFUSED_EDITS) {
-    await choose(page, tool);
+    await chooseTool(page, tool);
     await apply(page);
     await expect(page.getByText(missing).first(), tool).toBeVisible();
     expect(sent, tool).toBe(0);
-    if (hasMask) await brush(page);
+    if (hasMask) await drawStroke(page);
     for (const [field, words] of Object.entries(fields))
       await page.getByLabel(field, { exact: true }).fill(words);
     if (tool === 'Recolor') {
@@ -71,7 +71,7 @@ test('each tool says what is missing, and keeps the form and the mask when the f
       await page.getByRole('button', { name: 'Clear', exact: true }).click();
     }
   }
-  await choose(page, 'Extend');
+  await chooseTool(page, 'Extend');
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveAttribute('data-unavailable', 'true');
   await page.getByRole('button', { name: '16:9' }).click();
   await apply(page);
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
       }),
     );
     await page.getByLabel('Prompt', { exact: true }).fill('A moon');
-    await brush(page);
+    await drawStroke(page);
     await apply(page);
     const panel = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
     const bar = page.locator('[data-bottom-bar]');
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await edges())?.gap).toBeGreaterThanOrEqual(12);
     expect((await edges())?.top).toBeGreaterThan(60);
 
-    await choose(page, 'Extend');
+    await chooseTool(page, 'Extend');
     await page.route('**/api/edit/*', (route) =>
       route.fulfill({
         status: 422,
@@ -159,7 +159,7 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
     route.fulfill({ json: { success: true, image, warning: MESSAGES.imageNotSaved } }),
   );
   await page.route('**/api/s3/upload', (route) => route.abort());
-  await brush(page);
+  await drawStroke(page);
   await apply(page);
   await expect(page.getByText(MESSAGES.imageNotSaved).first()).toBeVisible();
   await expect(stageImage(page)).toBeVisible();
@@ -184,11 +184,11 @@ test('retries only the failed one of five backgrounds', async ({ page, product, 
     });
   });
   await requestFive(page);
-  await expect(versions(page)).toHaveCount(5, { timeout: 30_000 });
+  await expect(versionLinks(page)).toHaveCount(5, { timeout: 30_000 });
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeVisible();
   expect(sent).toBe(5);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(versions(page)).toHaveCount(6, { timeout: 30_000 });
+  await expect(versionLinks(page)).toHaveCount(6, { timeout: 30_000 });
   expect(sent).toBe(6);
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeHidden();
   const { data } = await person.supabase
@@ -211,7 +211,7 @@ test('a reload in the middle of a group loses and repeats nothing', async ({ pag
   await requestFive(page);
   await expect.poll(() => sent).toBe(5);
   await page.goto(`/edit/${original}?tool=background`);
-  await expect(versions(page)).toHaveCount(6, { timeout: 45_000 });
+  await expect(versionLinks(page)).toHaveCount(6, { timeout: 45_000 });
   const { data } = await person.supabase
     .from('image_history')
     .select('id')
@@ -225,11 +225,11 @@ test('holding the pointer or a key shows the previous image, and a slider compar
   person,
 }) => {
   const original = await openEdit(page, product, person, 'erase');
-  await brush(page);
+  await drawStroke(page);
   await apply(page);
   const erased = await waitForNewVersion(page, original);
-  await choose(page, 'Extend');
-  await choose(page, 'Background');
+  await chooseTool(page, 'Extend');
+  await chooseTool(page, 'Background');
   const before = page.getByRole('img', { name: 'Before the edit' });
   const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('no image');

@@ -7,7 +7,7 @@ import { expect, test } from '#test/support/journey.ts';
 import type { Person } from '#test/support/person.ts';
 import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
-import { brush, stageImage, waitForNewVersion } from './edit-screen.ts';
+import { drawStroke, stageImage, waitForNewVersion } from './edit-screen.ts';
 
 const TOOLS = ['Erase', 'Replace', 'Recolor', 'Fill', 'Extend', 'Background', 'Enlarge'] as const;
 type Tool = (typeof TOOLS)[number];
@@ -29,7 +29,7 @@ type Marks = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void
 
 const MARKS: Record<Input, Marks> = {
   mouse: {
-    mark: brush,
+    mark: drawStroke,
     async extend(page) {
       const handle = await page.getByRole('slider', { name: 'Right edge' }).boundingBox();
       if (!handle) throw new Error('no handle');

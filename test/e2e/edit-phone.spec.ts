@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { apply, brush, choose, openEdit, stageImage, waitForNewVersion } from './edit-screen.ts';
+import { apply, chooseTool, drawStroke, openEdit, stageImage, waitForNewVersion } from './edit-screen.ts';
 
 const SCREEN = { width: 360, height: 740 };
 /** The part of the screen above the keyboard. */
@@ -39,7 +39,7 @@ test('the first field of a chosen tool is above the button, and both stay in vie
   for (const { tool, label } of FIRST_FIELDS) {
     await page.setViewportSize(SCREEN);
     await page.evaluate(() => scrollTo(0, 0));
-    await choose(page, tool);
+    await chooseTool(page, tool);
     const field = page.getByRole('textbox', { name: label, exact: true });
     await expect.poll(() => isSeen(field, FIRST_LINES_PIXELS), tool).toBe(true);
 
@@ -95,7 +95,7 @@ test('in landscape the button for the previous version covers neither the image 
   await page.setViewportSize({ width: 740, height: 360 });
   const original = await openEdit(page, product, person, 'fill');
   await page.getByLabel('Prompt', { exact: true }).fill('a red sail');
-  await brush(page);
+  await drawStroke(page);
   await apply(page);
   await waitForNewVersion(page, original);
   const holdButton = page.getByRole('button', { name: 'Hold to See the Previous Version' });

@@ -18,10 +18,11 @@ export async function openEdit(page: Page, product: Product, person: Person, too
 
 export const stageImage = (page: Page) =>
   page.locator('section[aria-label^="Stage"]').getByRole('img').first();
-export const choose = (page: Page, tool: string) =>
+export const chooseTool = (page: Page, tool: string) =>
   page.getByRole('radiogroup', { name: 'Edit tool' }).getByRole('radio', { name: tool }).click();
 export const apply = (page: Page) => page.getByRole('button', { name: /^Apply/ }).click();
-export const versions = (page: Page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
+export const versionLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Versions' }).getByRole('link');
 export const shownId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
 /** Waits until the screen shows a version other than the one with this id; returns the new id. */
@@ -32,7 +33,7 @@ export async function waitForNewVersion(page: Page, id: string): Promise<string>
   return shownId(page);
 }
 
-export async function brush(page: Page): Promise<void> {
+export async function drawStroke(page: Page): Promise<void> {
   const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('no image');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);

@@ -6,12 +6,12 @@ import { storeSession } from '#test/support/sign-in.ts';
 import { objectKeys } from '#test/support/stored.ts';
 import {
   apply,
-  brush,
-  choose,
+  chooseTool,
+  drawStroke,
   openEdit,
   shownId,
   stageImage,
-  versions,
+  versionLinks,
   waitForNewVersion,
 } from './edit-screen.ts';
 
@@ -28,15 +28,15 @@ test('each brushed edit becomes a version that links to its source and can be re
   await expectAccessible(page, 'the edit screen');
   await apply(page);
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeVisible();
-  await brush(page);
+  await drawStroke(page);
   await expect(page.getByText(MESSAGES.maskEmpty)).toBeHidden();
   await expect(page.getByText('Only what you brush over changes')).toBeVisible();
   await apply(page);
   const erased = await waitForNewVersion(page, original);
-  await expect(versions(page)).toHaveCount(2);
+  await expect(versionLinks(page)).toHaveCount(2);
 
-  await choose(page, 'Fill');
-  await brush(page);
+  await chooseTool(page, 'Fill');
+  await drawStroke(page);
   await apply(page);
   await expect(page.getByText('Prompt is required.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toBeFocused();
@@ -45,7 +45,7 @@ test('each brushed edit becomes a version that links to its source and can be re
   await page.keyboard.press('Control+Enter');
   const sentMask = (await sent).postDataJSON().mask;
   const filled = await waitForNewVersion(page, erased);
-  await expect(versions(page)).toHaveCount(3);
+  await expect(versionLinks(page)).toHaveCount(3);
   await expectAccessible(page, 'the edit screen with a result');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(erased));
@@ -73,7 +73,7 @@ test('each brushed edit becomes a version that links to its source and can be re
   await page.goto(`/dashboard?image=${refilled}`);
   await details.getByRole('button', { name: 'Use These Settings' }).click();
   await expect(page.getByText('The mask of the earlier edit is loading…')).toBeVisible();
-  await brush(page);
+  await drawStroke(page);
   await expect(page.getByRole('button', { name: /^Apply/ })).toHaveAttribute('data-unavailable', 'true');
   held.resolve();
   await expect(page.getByRole('button', { name: /^Apply/ })).not.toHaveAttribute('data-unavailable');
@@ -87,7 +87,7 @@ test('each brushed edit becomes a version that links to its source and can be re
   await expect(page.getByLabel('Prompt')).toHaveValue('A red boat');
   await page.unroute(/-mask\.png/);
 
-  await versions(page).nth(2).click();
+  await versionLinks(page).nth(2).click();
   await expect(page).toHaveURL(new RegExp(filled));
   const remainingKeys = async () =>
     (await objectKeys(product, `users/${person.id}`)).filter((key) => key.includes(filled));
@@ -95,7 +95,7 @@ test('each brushed edit becomes a version that links to its source and can be re
   await page.getByRole('button', { name: 'Delete Image' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(erased));
-  await expect(versions(page)).toHaveCount(3);
+  await expect(versionLinks(page)).toHaveCount(3);
   expect(await remainingKeys()).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     const tool = await page.getByRole('radio', { name: 'Erase', exact: true }).boundingBox();
     const bar = await page.locator('[data-bottom-bar]').boundingBox();
     expect((tool?.y ?? 0) + (tool?.height ?? 0), 'the tools are not cut off').toBeLessThan(bar?.y ?? 0);
-    await brush(page);
+    await drawStroke(page);
     await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
     await expect(page.getByText('Nothing marked yet')).toBeVisible();
   });
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radiogroup', { name: 'Results' }).getByText('3').click();
     await apply(page);
     await waitForNewVersion(page, original);
-    await expect(versions(page)).toHaveCount(4, { timeout: 30_000 });
+    await expect(versionLinks(page)).toHaveCount(4, { timeout: 30_000 });
     // The first request cuts out the subject; the others send its mask.
     expect(sentMasks).toEqual([false, true, true]);
     const { data } = await person.supabase
@@ -205,7 +205,7 @@ test('an edit is listed on other screens after the edit screen is left, and anno
     await route.continue();
   });
   await page.getByLabel('Prompt').fill('A paper boat');
-  await brush(page);
+  await drawStroke(page);
   await apply(page);
   await page.keyboard.press('g');
   await page.keyboard.press('d');
@@ -236,7 +236,7 @@ test('the input survives a refusal by the filter, a reload and a deleted image',
 }) => {
   const original = await openEdit(page, product, person, 'fill');
   await page.getByLabel('Prompt').fill('A red boat');
-  await brush(page);
+  await drawStroke(page);
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await apply(page);
   await expect(page.getByText('The filter blocked this description.')).toBeVisible();
@@ -269,7 +269,7 @@ test('the input survives a refusal by the filter, a reload and a deleted image',
   expect(rows.data).toHaveLength(1);
 
   await page.getByLabel('Prompt').fill('Another boat');
-  await brush(page);
+  await drawStroke(page);
   await person.supabase.from('image_history').delete().eq('id', filled).throwOnError();
   await apply(page);
   await expect(page.getByText(MESSAGES.sourceMissing)).toBeVisible();

@@ -61,7 +61,7 @@ async function makeAll(page: Page, method: InputMethod): Promise<void> {
   await chooseUse(page, method, 'First Frame of a Video');
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
   await method.type(page.getByLabel('Prompt'), VIDEO_PROMPT);
-  await method.lower(page.getByRole('slider', { name: 'Move the Frame' }));
+  await method.slideToMinimum(page.getByRole('slider', { name: 'Move the Frame' }));
   await expect(page.getByRole('slider', { name: 'Move the Frame' })).toHaveAttribute('aria-valuenow', '0');
   await method.press(page.getByRole('button', { name: 'Generate Video' }));
   await expect(page.getByText('Video generated successfully!')).toBeVisible({ timeout: 120_000 });

@@ -47,7 +47,7 @@ export function bundleTests(assembly: () => Assembly): void {
       expect(readFileSync(bundlePath, 'utf8') === functionBundle(name).text, name).toBe(true);
   });
 
-  test('functions are small enough to start quickly', () => {
+  test('each bundle is within its size limit, so that functions start quickly', () => {
     const sizes = bundles().map((bundle) => ({ bundle, limit: sizeLimit(bundle) }));
     for (const { bundle, limit } of sizes)
       console.log(
@@ -116,22 +116,22 @@ export function bundleTests(assembly: () => Assembly): void {
   });
 
   test('exactly the functions that resize images have sharp’s layer', () => {
-    const using = bundles().filter(({ modules }) =>
+    const needing = bundles().filter(({ modules }) =>
       modules.some((path) => path === 'lib/functions/require-sharp.mjs'),
     );
-    const having = assembly().functions.filter(hasLayer('Sharp'));
-    expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
-    expect(using.length).toBeGreaterThan(0);
+    const withLayer = assembly().functions.filter(hasLayer('Sharp'));
+    expect(withLayer.map(({ name }) => name).toSorted()).toEqual(needing.map(({ name }) => name).toSorted());
+    expect(needing.length).toBeGreaterThan(0);
   });
 
   test('exactly the functions that sign files have the C2PA library’s layer, and memory for it', () => {
-    const using = bundles().filter(({ modules }) =>
+    const needing = bundles().filter(({ modules }) =>
       modules.some((path) => path.startsWith('node_modules/@contentauth/c2pa-wasm/')),
     );
-    const having = assembly().functions.filter(hasLayer('Provenance'));
-    expect(having.map(({ name }) => name).toSorted()).toEqual(using.map(({ name }) => name).toSorted());
-    expect(using.length).toBeGreaterThan(0);
-    for (const { name, properties } of having)
+    const withLayer = assembly().functions.filter(hasLayer('Provenance'));
+    expect(withLayer.map(({ name }) => name).toSorted()).toEqual(needing.map(({ name }) => name).toSorted());
+    expect(needing.length).toBeGreaterThan(0);
+    for (const { name, properties } of withLayer)
       expect(properties.MemorySize, name).toBeGreaterThanOrEqual(1024);
   });
 

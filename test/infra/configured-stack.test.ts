@@ -170,7 +170,7 @@ test('rotates the origin secret without downtime', () => {
     Object.values(stack.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
     );
-  const sent = (stack: Template) => {
+  const sentSecrets = (stack: Template) => {
     const origins = Object.values(stack.findResources('AWS::CloudFront::Distribution')).flatMap(
       ({ Properties }) => Properties.DistributionConfig.Origins,
     );
@@ -181,8 +181,8 @@ test('rotates the origin secret without downtime', () => {
   };
   const generation = (text: string) => [...text.matchAll(/Generation(\d)/g)].map(([, number]) => number);
   const after = changed.product;
-  expect(sent(template).map(generation)).toEqual([['1']]);
-  expect(sent(after).map(generation)).toEqual([['2']]);
+  expect(sentSecrets(template).map(generation)).toEqual([['1']]);
+  expect(sentSecrets(after).map(generation)).toEqual([['2']]);
   for (const value of acceptedSecrets(template)) expect(generation(textIn(value))).toEqual(['0', '1']);
   for (const value of acceptedSecrets(after)) expect(generation(textIn(value))).toEqual(['1', '2']);
   expect(acceptedSecrets(after).length).toBeGreaterThan(5);

@@ -42,7 +42,7 @@ export function environmentTests(assembly: () => Assembly): void {
     }
   });
 
-  test('every variable of the product is used by some function', () => {
+  test('each declared variable is set for some function', () => {
     const used = new Set(assembly().functions.flatMap(({ environment }) => Object.keys(environment)));
     expect([...used].toSorted()).toEqual(Object.keys(variables).toSorted());
   });

@@ -59,11 +59,12 @@ test('protects the site and the media host', () => {
 });
 
 test('counts image requests separately from API calls, and does not block an office that browses images', () => {
-  const media = (statement: unknown) => JSON.stringify(statement).includes('"SearchString":"/users/"');
+  const mentionsMedia = (statement: unknown) =>
+    JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = findRule('Flood').Statement;
   const { RateBasedStatement: images } = findRule('MediaFlood').Statement;
   expect(site).toMatchObject({ ScopeDownStatement: { NotStatement: expect.anything() } });
-  expect([media(site), media(images)]).toEqual([true, true]);
+  expect([mentionsMedia(site), mentionsMedia(images)]).toEqual([true, true]);
   expect(images).toMatchObject({ Limit: MEDIA_FLOOD_LIMIT });
   expect(imageKey('ann', crypto.randomUUID()).startsWith('users/')).toBe(true);
   // The limit allows twenty people to open five full pages of links each in five minutes.
@@ -77,11 +78,11 @@ test('allows a signed link with a long query, beyond the common rules’ limit o
 });
 
 test('allows a link with a long session token, which the common rules would block', async () => {
-  const mixed = Buffer.from(Array.from({ length: 1_500 }, (_, index) => (index * index * 31) % 253));
+  const token = Buffer.from(Array.from({ length: 1_500 }, (_, index) => (index * index * 31) % 253));
   vi.stubEnv('AWS_REGION', 'us-west-2');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'ASIAROLE');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
-  vi.stubEnv('AWS_SESSION_TOKEN', mixed.toString('base64'));
+  vi.stubEnv('AWS_SESSION_TOKEN', token.toString('base64'));
   const clock = { now: () => new Date('2026-11-21T12:00:00Z') };
   const signer = linkSigner(linkBucket('moodlark-media', 'https://d222.cloudfront.net'), clock);
   const link = await signer.signedUrl(imageKey(crypto.randomUUID(), crypto.randomUUID()));
@@ -136,9 +137,9 @@ test('counts matches of the common rules’ 8 KB limit and text rules without bl
 
 test('allows only the HTTP methods that the product uses', () => {
   const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointNamed(name).method));
-  const passing = JSON.stringify(findRule('OtherMethods'));
-  for (const method of [...used, 'GET', 'HEAD']) expect(passing).toContain(`"${method}"`);
-  for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(passing).not.toContain(`"${method}"`);
+  const allowedMethods = JSON.stringify(findRule('OtherMethods'));
+  for (const method of [...used, 'GET', 'HEAD']) expect(allowedMethods).toContain(`"${method}"`);
+  for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(allowedMethods).not.toContain(`"${method}"`);
 });
 
 test('uses the capacity stated in docs/limits.md, within what AWS includes', () => {

@@ -10,7 +10,7 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './readable-text.ts';
 
-/** A row of docs/limits.md: the service's figure, our stated figure, and what we use. */
+/** A row of docs/limits.md: the service's maximum, a pattern that finds the stated figure, and what we use, in one unit. */
 type Checked = { limit: string; maximum: number; pattern: RegExp; used: number[] };
 
 const KILOBYTE = 1024;
@@ -40,19 +40,20 @@ export function limitsTests(assembly: () => Assembly): void {
 }
 
 function checkedRows({ template, templateText, edge, functions, folder }: Assembly): Checked[] {
-  const found = (type: string, stackTemplate = template) => Object.values(stackTemplate.findResources(type));
+  const findAll = (type: string, stackTemplate = template) =>
+    Object.values(stackTemplate.findResources(type));
   const names = endpoints.map(({ name }) => name);
-  const [stage] = found('AWS::ApiGatewayV2::Stage');
+  const [stage] = findAll('AWS::ApiGatewayV2::Stage');
   const machine = z
     .object({ TimeoutSeconds: z.number() })
     .parse(JSON.parse(readFileSync(projectPath('state-machines/video.asl.json'), 'utf8')));
   const environments = functions.map(({ environment }) =>
     Object.entries(environment).reduce((sum, [name, value]) => sum + name.length + value.length, 0),
   );
-  const customHeaders = found('AWS::CloudFront::ResponseHeadersPolicy').map(
+  const customHeaders = findAll('AWS::CloudFront::ResponseHeadersPolicy').map(
     ({ Properties }) => Properties.ResponseHeadersPolicyConfig.CustomHeadersConfig?.Items.length ?? 0,
   );
-  const viewerFunctions = found('AWS::CloudFront::Function').map(
+  const viewerFunctions = findAll('AWS::CloudFront::Function').map(
     ({ Properties }) => textIn(Properties.FunctionCode).length,
   );
   const resources = [template, edge].map((stack) => Object.keys(stack.toJSON().Resources).length);
@@ -115,13 +116,13 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
       limit: '20 response headers policies',
       maximum: 20,
       pattern: /(\d+) per stage/,
-      used: [found('AWS::CloudFront::ResponseHeadersPolicy').length],
+      used: [findAll('AWS::CloudFront::ResponseHeadersPolicy').length],
     },
     {
       limit: '10 metrics per alarm',
       maximum: 10,
       pattern: /at most (\d+)/,
-      used: found('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.Metrics?.length ?? 1),
+      used: findAll('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.Metrics?.length ?? 1),
     },
     {
       limit: 'function 10 KB',

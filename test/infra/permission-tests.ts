@@ -54,7 +54,7 @@ export function permissionTests(assembly: () => Assembly): void {
     }
   });
 
-  test('each kind of call is used by some function', () => {
+  test('some function makes each call in the list of actions', () => {
     const commands = assembly().functions.flatMap(({ name }) => findAwsCalls(name).commands);
     expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
   });
@@ -151,7 +151,7 @@ export function permissionTests(assembly: () => Assembly): void {
       ),
     ]);
     const { textToImage, conditioning, ...catalog } = DEFAULT_CATALOG;
-    const present = (...named: (ModelId | null)[]) => named.filter((model) => model !== null);
+    const nonNull = (...named: (ModelId | null)[]) => named.filter((model) => model !== null);
     const expected: Record<string, ModelId[]> = {
       'plan-video': catalog.storySplit === null ? [] : [catalog.storySplit],
       'start-clips': [catalog.textToVideo, catalog.multiShotVideo],
@@ -159,13 +159,13 @@ export function permissionTests(assembly: () => Assembly): void {
       'remove-background': [catalog.backgroundRemoval],
       'color-guided-generation': [catalog.colorGuided],
       'image-variation': [catalog.imageVariation],
-      'edit-erase': present(catalog.eraseObject),
-      'edit-replace': present(catalog.searchReplace, catalog.inpaint),
-      'edit-recolor': present(catalog.searchRecolor),
-      'edit-fill': present(catalog.inpaint),
-      'edit-extend': present(catalog.outpaint),
-      'edit-background': present(catalog.backgroundRemoval, catalog.inpaint),
-      'edit-enlarge': present(catalog.fastUpscale, catalog.conservativeUpscale),
+      'edit-erase': nonNull(catalog.eraseObject),
+      'edit-replace': nonNull(catalog.searchReplace, catalog.inpaint),
+      'edit-recolor': nonNull(catalog.searchRecolor),
+      'edit-fill': nonNull(catalog.inpaint),
+      'edit-extend': nonNull(catalog.outpaint),
+      'edit-background': nonNull(catalog.backgroundRemoval, catalog.inpaint),
+      'edit-enlarge': nonNull(catalog.fastUpscale, catalog.conservativeUpscale),
       'image-conditioning': [conditioning.CANNY, conditioning.SEGMENTATION],
     };
     expect(Object.fromEntries(invocable.filter(([, models]) => models?.length))).toEqual(

@@ -12,10 +12,10 @@ const substituted = z.object({ 'Fn::Sub': z.string() });
 export function textIn(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const referred = reference.safeParse(value);
-  if (referred.success) return `<${plain(referred.data.Ref)}>`;
+  if (referred.success) return `<${stripHash(referred.data.Ref)}>`;
   const attributeOf = attribute.safeParse(value);
   if (attributeOf.success)
-    return `<${plain(attributeOf.data['Fn::GetAtt'][0])}.${attributeOf.data['Fn::GetAtt'][1]}>`;
+    return `<${stripHash(attributeOf.data['Fn::GetAtt'][0])}.${attributeOf.data['Fn::GetAtt'][1]}>`;
   const list = joined.safeParse(value);
   if (list.success) return list.data['Fn::Join'][1].map(textIn).join(list.data['Fn::Join'][0]);
   const text = substituted.safeParse(value);
@@ -23,4 +23,4 @@ export function textIn(value: unknown): string {
   throw new Error(`cannot be read as text: ${JSON.stringify(value)}`);
 }
 
-const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
+const stripHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');

@@ -9,20 +9,22 @@ const names = endpoints.map(({ name }) => name);
 const routeKey = (name: EndpointName) => `${endpointNamed(name).method} ${endpointNamed(name).path}`;
 
 export function routeTests(assembly: () => Assembly): void {
-  const found = (type: string) => Object.values(assembly().template.findResources(type));
+  const findAll = (type: string) => Object.values(assembly().template.findResources(type));
 
   test('the deployed routes are exactly those of the contract', () => {
-    const deployed = found('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+    const deployed = findAll('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
     expect(deployed.toSorted()).toEqual(names.map(routeKey).toSorted());
   });
 
   test('each route invokes the function of its name', () => {
     const integrations = assembly().template.findResources('AWS::ApiGatewayV2::Integration');
     const functionByRoute = Object.fromEntries(
-      found('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+      findAll('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
         const id = Properties.Target['Fn::Join'][1][1].Ref;
         const target = textIn(integrations[id]?.Properties.IntegrationUri);
-        const deployed = assembly().functions.find(({ logicalId }) => target === `<${plain(logicalId)}.Arn>`);
+        const deployed = assembly().functions.find(
+          ({ logicalId }) => target === `<${stripHash(logicalId)}.Arn>`,
+        );
         return [Properties.RouteKey, deployed?.name];
       }),
     );
@@ -34,14 +36,14 @@ export function routeTests(assembly: () => Assembly): void {
       const { properties } = functionNamed(assembly(), name);
       expect([properties.Timeout, properties.MemorySize], name).toEqual([timeoutSeconds, memoryMegabytes]);
     }
-    for (const { Properties } of found('AWS::ApiGatewayV2::Integration')) {
+    for (const { Properties } of findAll('AWS::ApiGatewayV2::Integration')) {
       expect(Properties.TimeoutInMillis).toBe(LIMITS.gateway.timeoutSeconds * 1000);
       expect(Properties.PayloadFormatVersion).toBe('2.0');
     }
   });
 
   test('each route has its declared rate, and the whole API at most 50 requests per second', () => {
-    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    const [stage] = findAll('AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({
       ThrottlingRateLimit: 50,
       ThrottlingBurstLimit: 100,
@@ -58,22 +60,22 @@ export function routeTests(assembly: () => Assembly): void {
   });
 
   test('route settings depend on their routes', () => {
-    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    const [stage] = findAll('AWS::ApiGatewayV2::Stage');
     const routeIds = Object.keys(assembly().template.findResources('AWS::ApiGatewayV2::Route'));
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(routeIds));
   });
 
   test('the API has one stage and no CORS', () => {
-    expect(found('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName)).toEqual([
+    expect(findAll('AWS::ApiGatewayV2::Stage').map(({ Properties }) => Properties.StageName)).toEqual([
       '$default',
     ]);
-    expect(found('AWS::ApiGatewayV2::Api').map(({ Properties }) => Properties.CorsConfiguration)).toEqual([
+    expect(findAll('AWS::ApiGatewayV2::Api').map(({ Properties }) => Properties.CorsConfiguration)).toEqual([
       undefined,
     ]);
   });
 
   test('the access log contains no query, path, IP address or token', () => {
-    const [stage] = found('AWS::ApiGatewayV2::Stage');
+    const [stage] = findAll('AWS::ApiGatewayV2::Stage');
     const format: Record<string, string> = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(Object.keys(format)).toContain('requestId');
     const logged = Object.values(format).join(' ');
@@ -81,7 +83,7 @@ export function routeTests(assembly: () => Assembly): void {
   });
 }
 
-const plain = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
+const stripHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
 
 export function functionNamed({ functions }: Assembly, name: string) {
   const found = functions.find((deployed) => deployed.name === name);

@@ -42,12 +42,12 @@ beforeAll(async () => {
     { examples: false },
   );
   const { product, edge } = await exampleApp({ config });
-  const found = <T>(type: string) =>
+  const findAll = <T>(type: string) =>
     [product, edge].flatMap((stack) =>
       Object.values(Template.fromStack(stack).findResources(type) as Record<string, T>),
     );
-  alarms = found<Alarm>('AWS::CloudWatch::Alarm');
-  topicPolicies = found<TopicPolicy>('AWS::SNS::TopicPolicy');
+  alarms = findAll<Alarm>('AWS::CloudWatch::Alarm');
+  topicPolicies = findAll<TopicPolicy>('AWS::SNS::TopicPolicy');
 }, 180_000);
 
 test('every alarm has a section in the runbook, and every section an alarm', () => {

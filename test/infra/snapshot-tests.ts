@@ -25,7 +25,7 @@ export function snapshotTests(assembly: () => Assembly): void {
       statements
         .filter(({ Sid }) => Sid !== 'WriteOwnLog')
         .filter(({ Action }) => !Action.includes('xray:PutTraceSegments'))
-        .map(({ Action, Resource }) => `${Action.join(' ')} on ${Resource.map(short).join(' ')}`),
+        .map(({ Action, Resource }) => `${Action.join(' ')} on ${Resource.map(shorten).join(' ')}`),
     ]);
     expect(Object.fromEntries(permissions)).toMatchSnapshot();
   });
@@ -37,7 +37,7 @@ export function snapshotTests(assembly: () => Assembly): void {
 }
 
 /** A resource without the parts that all resources share. */
-const short = (resource: string) =>
+const shorten = (resource: string) =>
   resource
     .replace('arn:aws:s3:::moodlark-media-example-<AWS::AccountId>', 'media')
     .replace(/^arn:.*(::|:)foundation-model/, 'model');

@@ -28,7 +28,7 @@ describe.each<[string, () => DeployConfig]>([
   ['the example', () => readDeployConfig({}, { examples: true })],
   ['custom domains, a budget and alarms', () => readConfig(CUSTOM_DOMAINS)],
   ['the Nova models in us-east-1', () => readConfig({ MODEL_CATALOGUE: 'nova' })],
-])('the templates of %s', (_configuration, config) => {
+])('the templates for %s', (_configuration, config) => {
   const templates: Record<string, ReturnType<Template['toJSON']>> = {};
   beforeAll(async () => {
     const { product, edge } = await exampleApp({ config: config() });
@@ -78,7 +78,7 @@ test.each<[string, Record<string, object>, RegExp]>([
   ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /has an unknown resource type/],
   ['an unknown property', queueWith({ DelaySecond: 5 }), /has no property DelaySecond/],
   [
-    'a value of another kind',
+    'a value of another type',
     queueWith({ DelaySeconds: 'five' }),
     /DelaySeconds is not of type integer: "five"/,
   ],
@@ -89,12 +89,12 @@ test.each<[string, Record<string, object>, RegExp]>([
     /DistributionConfig lacks DefaultCacheBehavior/,
   ],
   [
-    'a reference to nothing',
+    'a reference to a missing resource',
     queueWith({ QueueName: { Ref: 'Nothing' } }),
     /refers to Nothing, which does not exist/,
   ],
   [
-    'a reference to nothing in a text',
+    'a reference to a missing resource in a text',
     queueWith({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
     /refers to Nothing, which does not exist/,
   ],
@@ -103,7 +103,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     { Q: QUEUE, R: { ...QUEUE, Properties: { QueueName: { 'Fn::GetAtt': ['Q', 'Name'] } } } },
     /AWS::SQS::Queue has no such attribute/,
   ],
-  ['a dependency on nothing', queueWith({}, { DependsOn: 'Nothing' }), /depends on Nothing/],
+  ['a dependency on a missing resource', queueWith({}, { DependsOn: 'Nothing' }), /depends on Nothing/],
   [
     'a cycle',
     { Q: { ...QUEUE, DependsOn: ['R'] }, R: { ...QUEUE, Properties: { QueueName: { Ref: 'Q' } } } },

@@ -29,7 +29,7 @@ export function workflowTests(assembly: () => Assembly): void {
     expect(ready).not.toContain('${');
   });
 
-  test('the deployed definition is the file that runs on one machine', () => {
+  test('the deployed definition is the file that the local product runs', () => {
     expect(definition()).toBe(readFileSync('state-machines/video.asl.json', 'utf8'));
   });
 

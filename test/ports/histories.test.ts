@@ -15,7 +15,7 @@ import { setUpTables } from './set-up-tables.ts';
 
 type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'>;
 
-const { faults, person, project, secretProject, readRows } = setUpTables();
+const { faults, createAccount, project, secretProject, readRows } = setUpTables();
 
 function supabase(): Histories {
   return {
@@ -33,7 +33,7 @@ describe.each([
 ])('%s', (_name, make: () => Histories) => {
   test('returns a video to its owner only, unchanged', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const row = videoRow(ann);
     await videoHistory.insert(row);
     const [listed] = await videoHistoryReader.page(ann, 10);
@@ -52,7 +52,7 @@ describe.each([
 
   test('removes a video’s row for its owner only, and round-trips shots and annotations', async () => {
     const { videoHistory, videoHistoryReader, ownVideos } = make();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const row = videoRow(ann);
     const parameters = {
       ...{ seed: 7, options: { durationSeconds: 12 }, model: 'luma-ray2', usd: 15.01 },
@@ -71,7 +71,7 @@ describe.each([
 
   test('creates a video’s row once, completes it idempotently and ignores a repeated creation', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const ann = await person();
+    const ann = await createAccount();
     const row = videoRow(ann);
     const done = {
       status: 'completed' as const,
@@ -90,7 +90,7 @@ describe.each([
 
   test('records the reason for a failure', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const ann = await person();
+    const ann = await createAccount();
     const row = videoRow(ann);
     await videoHistory.insert(row);
     await videoHistory.update(row.id, { status: 'failed', error: 'The model did not finish in time.' });
@@ -101,7 +101,7 @@ describe.each([
 
   test('does not restore a deleted row on a late change', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const ann = await person();
+    const ann = await createAccount();
     const row = videoRow(ann);
     await videoHistory.insert(row);
     await videoHistory.remove(row.id);
@@ -112,7 +112,7 @@ describe.each([
 
   test('lists pages without gaps or repeats, even among rows of the same time', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const ann = await person();
+    const ann = await createAccount();
     const moments = [
       '10:00:00.000001',
       '10:00:00.000001',
@@ -139,7 +139,7 @@ describe.each([
 
   test('filters a list by words, status, type and id together, and pages through the result', async () => {
     const { videoHistory, videoHistoryReader } = make();
-    const ann = await person();
+    const ann = await createAccount();
     const rows = [
       { ...videoRow(ann, '2026-11-21T10:00:01Z'), prompt: 'A red fox, "in" 100% \\snow' },
       { ...videoRow(ann, '2026-11-21T10:00:02Z'), prompt: 'Red boat', videoType: 'multi-shot-auto' as const },
@@ -148,30 +148,30 @@ describe.each([
     for (const row of rows) await videoHistory.insert(row);
     const [fox, boat, foxes] = rows.map(({ id }) => id);
     await videoHistory.update(foxes ?? '', { status: 'processing' });
-    const found = async (filter: VideoFilter, limit = 10, after?: HistoryPosition) =>
+    const findIds = async (filter: VideoFilter, limit = 10, after?: HistoryPosition) =>
       (await videoHistoryReader.page(ann, limit, after, filter)).map(({ id }) => id);
 
-    expect(await found({ promptWords: ['fox', 'RED'] })).toEqual([foxes, fox]);
-    expect(await found({ promptWords: ['fox', 'red'] }, 1)).toEqual([foxes]);
+    expect(await findIds({ promptWords: ['fox', 'RED'] })).toEqual([foxes, fox]);
+    expect(await findIds({ promptWords: ['fox', 'red'] }, 1)).toEqual([foxes]);
     const cursor = { createdAt: '2026-11-21T10:00:03Z', id: foxes ?? '' };
-    expect(await found({ promptWords: ['fox', 'red'] }, 1, cursor)).toEqual([fox]);
-    expect(await found({ promptWords: ['100%'] })).toEqual([fox]);
+    expect(await findIds({ promptWords: ['fox', 'red'] }, 1, cursor)).toEqual([fox]);
+    expect(await findIds({ promptWords: ['100%'] })).toEqual([fox]);
     for (const word of ['fox,', '"in"', '\\snow'])
-      expect(await found({ promptWords: [word, 'a'] })).toEqual([fox]);
-    for (const word of ['100_', '{', '*x']) expect(await found({ promptWords: [word] })).toEqual([]);
-    expect(await found({ videoType: 'multi-shot-auto' })).toEqual([boat]);
-    expect(await found({ status: 'processing' })).toEqual([foxes]);
-    expect(await found({ onlyFavourites: true })).toEqual([]);
-    expect(await found({ id: fox ?? '' })).toEqual([fox]);
-    expect(await found({ id: 'no-id' })).toEqual([]);
-    expect(await found({ promptWords: ['red'], status: 'failed' })).toEqual([]);
+      expect(await findIds({ promptWords: [word, 'a'] })).toEqual([fox]);
+    for (const word of ['100_', '{', '*x']) expect(await findIds({ promptWords: [word] })).toEqual([]);
+    expect(await findIds({ videoType: 'multi-shot-auto' })).toEqual([boat]);
+    expect(await findIds({ status: 'processing' })).toEqual([foxes]);
+    expect(await findIds({ onlyFavourites: true })).toEqual([]);
+    expect(await findIds({ id: fox ?? '' })).toEqual([fox]);
+    expect(await findIds({ id: 'no-id' })).toEqual([]);
+    expect(await findIds({ promptWords: ['red'], status: 'failed' })).toEqual([]);
   });
 });
 
 describe('Supabase', () => {
   test('creates an image’s row once for its caller, and lets only its caller remove it', async () => {
     const { imageHistory } = supabase();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const row = imageRow(ann);
     await imageHistory.insert(ann, row);
     await imageHistory.insert(ann, { ...row, prompt: 'changed' });
@@ -192,7 +192,7 @@ describe('Supabase', () => {
 
   test('returns an image’s files to its owner only', async () => {
     const { imageHistory } = supabase();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const row = imageRow(ann);
     await imageHistory.insert(ann, row);
     const { key, thumbnailKey, parameters } = row;
@@ -203,7 +203,7 @@ describe('Supabase', () => {
 
   test('rejects an image’s row if its parent is missing or its group is full, and says which', async () => {
     const { imageHistory } = supabase();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const [source, foreign] = [imageRow(ann), imageRow(bob)];
     const groupId = randomUUID();
     await imageHistory.insert(ann, source);
@@ -225,7 +225,7 @@ describe('Supabase', () => {
 
   test('reports which objects the person’s rows reference, as image or as source', async () => {
     const { imageHistory } = supabase();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     const row = { ...imageRow(ann), parameters: { referenceKey: imageKey(ann.userId, randomUUID()) } };
     await imageHistory.insert(ann, row);
     const keys = [row.key, row.parameters.referenceKey, imageKey(ann.userId, randomUUID())];
@@ -235,7 +235,7 @@ describe('Supabase', () => {
 
   test('records a video without its source image if that image is gone', async () => {
     const { imageHistory, videoHistory, videoHistoryReader } = supabase();
-    const ann = await person();
+    const ann = await createAccount();
     const source = imageRow(ann);
     await imageHistory.insert(ann, source);
     const [video, orphaned] = [videoRow(ann), videoRow(ann)];
@@ -250,14 +250,14 @@ describe('Supabase', () => {
 
   test('rejects a row in another person’s history', async () => {
     const { imageHistory } = supabase();
-    const [ann, bob] = [await person(), await person()];
+    const [ann, bob] = [await createAccount(), await createAccount()];
     await expect(imageHistory.insert(bob, imageRow(ann))).rejects.toThrow();
     expect(await readRows(ann, 'image_history')).toEqual([]);
   });
 
   test('counts images for the caller, by quality', async () => {
     const { usage } = supabase();
-    const ann = await person();
+    const ann = await createAccount();
     await usage.count(ann, 'standard');
     await usage.count(ann, 'standard');
     await usage.count(ann, 'premium');
@@ -270,7 +270,7 @@ describe('Supabase', () => {
 
   test('retries a transient failure and reports an outage as temporarily unavailable', async () => {
     const { videoHistory } = supabase();
-    const row = videoRow(await person());
+    const row = videoRow(await createAccount());
     const fail = (times: number) =>
       faults.append([
         { service: 'supabase', operation: 'POST /rest/v1/video_history', times, mode: 'before' },
@@ -283,7 +283,7 @@ describe('Supabase', () => {
 
   test('does not count twice when a response is lost', async () => {
     const { usage } = supabase();
-    const ann = await person();
+    const ann = await createAccount();
     faults.append([
       { service: 'supabase', operation: 'POST /rest/v1/rpc/count_usage', times: 1, mode: 'after' },
     ]);
@@ -294,7 +294,7 @@ describe('Supabase', () => {
 
 test('reports whether a video’s row is new, and rejects one for a missing account', async () => {
   const { videoHistory } = supabase();
-  const row = videoRow(await person());
+  const row = videoRow(await createAccount());
   expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'exists']);
   expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('no-owner');
 });

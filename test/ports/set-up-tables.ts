@@ -54,8 +54,7 @@ export function setUpTables() {
     faults: services.faults,
     project: () => ({ url, key: secrets.publishableKey }),
     secretProject: () => ({ url, key: secrets.secretKey }),
-    /** Creates an account. */
-    person: async (): Promise<Caller> => {
+    createAccount: async (): Promise<Caller> => {
       const email = `${randomUUID()}@example.com`;
       const { data, error } = await client().auth.signUp({ email, password: 'six666' });
       if (error || !data.session || !data.user) throw error ?? new Error('no session');

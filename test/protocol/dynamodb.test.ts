@@ -18,9 +18,9 @@ let port = 0;
 let server: Awaited<ReturnType<typeof startDynamoDb>>;
 
 const start = () => startDynamoDb({ port, dataFolder: temporary.folder, faults, table, region, credentials });
-const raw = (by = credentials) =>
+const rawClient = (by = credentials) =>
   new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials: by, maxAttempts: 1 });
-const client = () => DynamoDBDocumentClient.from(raw());
+const client = () => DynamoDBDocumentClient.from(rawClient());
 const putOnce = (pk: string, value: number) =>
   client().send(
     new PutCommand({
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 test('creates the job table with the partition key pk and no sort key', async () => {
-  const { Table } = await raw().send(new DescribeTableCommand({ TableName: table }));
+  const { Table } = await rawClient().send(new DescribeTableCommand({ TableName: table }));
   expect(Table?.KeySchema).toEqual([{ AttributeName: 'pk', KeyType: 'HASH' }]);
   expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST');
 });
@@ -83,12 +83,12 @@ test('stops in the middle of requests without reporting a full disk', async () =
 });
 
 test('frees leases of an earlier run immediately and keeps responses', async () => {
-  const open = () => requests({ client: raw(), name: table }, { now: () => new Date() });
-  const claim = (id: string) => open().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
+  const store = () => requests({ client: rawClient(), name: table }, { now: () => new Date() });
+  const claim = (id: string) => store().claim({ id, fingerprint: 'same', leaseSeconds: 125 });
   expect(await claim('cut-off')).toEqual({ status: 'claimed' });
-  await open().note('cut-off', 'word');
+  await store().note('cut-off', 'word');
   await claim('completed');
-  await open().complete('completed', { image: 1 });
+  await store().complete('completed', { image: 1 });
   expect(await claim('cut-off')).toEqual({ status: 'in-progress' });
   await server.close();
   server = await start();
@@ -140,7 +140,7 @@ test('responds only to local host names', async () => {
 });
 
 test('rejects requests without valid credentials', async () => {
-  const scan = (by: typeof credentials) => raw(by).send(new ScanCommand({ TableName: table }));
+  const scan = (by: typeof credentials) => rawClient(by).send(new ScanCommand({ TableName: table }));
   await expect(scan({ ...credentials, secretAccessKey: 'guessed' })).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
@@ -150,9 +150,9 @@ test('rejects requests without valid credentials', async () => {
 });
 
 test('rejects a request that was modified after signing', async () => {
-  const changing = raw();
+  const tamperingClient = rawClient();
   const command = new GetCommand({ TableName: table, Key: { pk: 'kept' } });
-  changing.middlewareStack.add(
+  tamperingClient.middlewareStack.add(
     (next) => (call) => {
       const request = call.request as { body: string };
       request.body = request.body.replace('kept', 'race');
@@ -160,7 +160,7 @@ test('rejects a request that was modified after signing', async () => {
     },
     { step: 'finalizeRequest', priority: 'low' },
   );
-  await expect(DynamoDBDocumentClient.from(changing).send(command)).rejects.toMatchObject({
+  await expect(DynamoDBDocumentClient.from(tamperingClient).send(command)).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
 });

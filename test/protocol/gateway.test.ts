@@ -73,8 +73,8 @@ afterAll(async () => {
 
 test('makes browsers reload, and fails the health check, until every part has started', async () => {
   expect((await fetch(`${origin}/dashboard`)).headers.get('refresh')).toBe('1');
-  const rows = [apiRoute('POST', '/api/thing', 120), apiRoute('GET', '/api/thing/{thingId}', 0.1)];
-  const parts = { ...gatewayParts(rows, origin), mailbox };
+  const routes = [apiRoute('POST', '/api/thing', 120), apiRoute('GET', '/api/thing/{thingId}', 0.1)];
+  const parts = { ...gatewayParts(routes, origin), mailbox };
   let isHealthy = true;
   gateway.open({ ...parts, supabase: { ...parts.supabase, isHealthy: async () => isHealthy } });
   expect((await fetch(`${origin}/healthz`)).status).toBe(503);
@@ -242,7 +242,7 @@ test('serves Supabase’s API on the same origin', async () => {
   });
 });
 
-test('serves the app with its headers for every path that is not a file', async () => {
+test('serves the app with its headers at every screen’s path, and 404 for missing files and reserved paths', async () => {
   const headers = pageHeaders({ supabase: origin, media: `http://localhost:${port + 1}`, https: false });
   for (const route of ['/', '/dashboard', '/video/multi-shot']) {
     const response = await fetch(origin + route);

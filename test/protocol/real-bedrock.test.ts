@@ -28,7 +28,7 @@ const accepted: AcceptedRequest[] = [];
 const servers: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
 let origin = '';
-let withoutVideos: BedrockRuntimeClient;
+let clientWithoutBucket: BedrockRuntimeClient;
 let usEastBedrock: BedrockRuntimeClient;
 const firstFrames: (string | undefined)[] = [];
 let store: S3Client;
@@ -99,7 +99,7 @@ beforeAll(async () => {
   );
   origin = url(3);
   bedrock = clientAt(port + 3);
-  withoutVideos = clientAt(port + 4);
+  clientWithoutBucket = clientAt(port + 4);
   usEastBedrock = clientAt(port + 6);
   store = new S3Client({ endpoint: url(1), region, credentials: localCredentials, forcePathStyle: true });
 });
@@ -109,7 +109,7 @@ afterAll(async () => {
   temporary.remove();
 });
 
-const paint = (client: BedrockRuntimeClient) =>
+const requestImage = (client: BedrockRuntimeClient) =>
   client.send(
     new InvokeModelCommand({ modelId: CORE, body: JSON.stringify({ prompt: 'a lake', seed: 42 }) }),
   );
@@ -123,7 +123,7 @@ const startClip = (client: BedrockRuntimeClient) =>
   );
 
 test('requests an image from the person’s own account and returns its response unchanged', async () => {
-  const { body } = await paint(bedrock);
+  const { body } = await requestImage(bedrock);
   expect(JSON.parse(new TextDecoder().decode(body))).toMatchObject({ seeds: [42], finish_reasons: [null] });
 });
 
@@ -133,7 +133,7 @@ test('lets no other program on this machine use the account', async () => {
     ...localCredentials,
     secretAccessKey: 'guessed',
   });
-  await expect(paint(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+  await expect(requestImage(stranger)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   for (const authorization of ['Bearer anything', 'AWS4-HMAC-SHA256 anything']) {
     const response = await fetch(`${origin}/model/${CORE}/invoke`, {
       method: 'POST',
@@ -155,7 +155,7 @@ test('returns the account’s errors under the same names', async () => {
       mode: 'before',
     },
   ]);
-  await expect(paint(bedrock)).rejects.toMatchObject({
+  await expect(requestImage(bedrock)).rejects.toMatchObject({
     name: 'AccessDeniedException',
     $metadata: { httpStatusCode: 403 },
   });
@@ -201,17 +201,17 @@ test('uploads a storyboard’s images to a bucket that the model can read', asyn
   expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });
 
-test('makes images and starts no clip without an output bucket', async () => {
-  await paint(withoutVideos);
-  await expect(startClip(withoutVideos)).rejects.toMatchObject({
+test('makes images, but starts no clip, without an output bucket', async () => {
+  await requestImage(clientWithoutBucket);
+  await expect(startClip(clientWithoutBucket)).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringContaining('BEDROCK_OUTPUT_BUCKET'),
   });
 });
 
-test('reports accepted requests, but no rejected ones, as in a dry run', async () => {
+test('reports accepted requests, but no rejected ones', async () => {
   accepted.length = 0;
-  await paint(bedrock);
+  await requestImage(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);
   await until('the clip', async () => {
     const { status } = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
@@ -226,7 +226,7 @@ test('reports accepted requests, but no rejected ones, as in a dry run', async (
       mode: 'before',
     },
   ]);
-  await expect(paint(bedrock)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  await expect(requestImage(bedrock)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   expect(accepted).toEqual([
     { operation: 'InvokeModel', modelId: CORE, body: { prompt: 'a lake', seed: 42 }, isBlocked: false },
     {

@@ -71,7 +71,7 @@ afterAll(async () => {
   temporary.remove();
 });
 
-async function begin(key: string, bodies: readonly Uint8Array[]) {
+async function startUpload(key: string, bodies: readonly Uint8Array[]) {
   const { UploadId } = await s3.send(
     new CreateMultipartUploadCommand({
       ...object(key),
@@ -104,7 +104,7 @@ async function read(key: string) {
 }
 
 test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
-  const { uploadedParts, complete } = await begin('exports/a.zip', parts);
+  const { uploadedParts, complete } = await startUpload('exports/a.zip', parts);
   const { ETag } = await complete(uploadedParts);
   // S3 gives an object that was uploaded in parts an ETag of this format.
   const digests = parts.map((part) => createHash('md5').update(part).digest());
@@ -127,15 +127,15 @@ test('joins the parts of an upload, with its initial type and name, and keeps it
 
 test('replaces an object with an upload, and deletes it', async () => {
   await s3.send(new PutObjectCommand({ ...object('exports/b.zip'), Body: 'small' }));
-  const { uploadedParts, complete } = await begin('exports/b.zip', parts);
+  const { uploadedParts, complete } = await startUpload('exports/b.zip', parts);
   await complete(uploadedParts);
   expect((await read('exports/b.zip')).hash).toBe(digest(wholeObject));
   await s3.send(new DeleteObjectCommand(object('exports/b.zip')));
   await expect(read('exports/b.zip')).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
-  const { UploadId, uploadedParts, complete } = await begin('exports/c.zip', parts);
+test('rejects invalid parts and completions as S3 does, and keeps the upload unchanged', async () => {
+  const { UploadId, uploadedParts, complete } = await startUpload('exports/c.zip', parts);
   const [first = { PartNumber: 1 }, second = { PartNumber: 2 }] = uploadedParts;
   for (const wrong of [[], [second, first], [{ ...first, ETag: '"0"' }], [{ ...first, PartNumber: 9 }]])
     await expect(complete(wrong)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
   });
   const late = new UploadPartCommand({ ...object('exports/c.zip'), UploadId, PartNumber: 4, Body: 'late' });
   await expect(s3.send(late)).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  const small = await begin(
+  const small = await startUpload(
     'exports/d.zip',
     ['too small', 'the last'].map((text) => Buffer.from(text)),
   );
@@ -156,7 +156,7 @@ test('rejects what S3 rejects, and keeps the upload unchanged', async () => {
 });
 
 test('returns the same result for a repeated completion, even while the first one is running', async () => {
-  const { UploadId, uploadedParts, complete } = await begin('exports/g.zip', parts);
+  const { UploadId, uploadedParts, complete } = await startUpload('exports/g.zip', parts);
   const responses = await Promise.all([complete(uploadedParts), complete(uploadedParts)]);
   responses.push(await complete(uploadedParts));
   expect(new Set(responses.map(({ ETag }) => ETag)).size).toBe(1);
@@ -165,7 +165,7 @@ test('returns the same result for a repeated completion, even while the first on
 });
 
 test('completes an upload whose first completion failed', async () => {
-  const { UploadId, uploadedParts, complete } = await begin('exports/h.zip', parts);
+  const { UploadId, uploadedParts, complete } = await startUpload('exports/h.zip', parts);
   const partPath = path.join(partFolder(), String(UploadId), '3.part');
   renameSync(partPath, `${partPath}.away`);
   await expect(complete(uploadedParts)).rejects.toMatchObject({ name: 'InternalError' });
@@ -175,7 +175,7 @@ test('completes an upload whose first completion failed', async () => {
 });
 
 test('keeps a part whose replacement is interrupted', async () => {
-  const { UploadId, uploadedParts, complete } = await begin('exports/i.zip', parts);
+  const { UploadId, uploadedParts, complete } = await startUpload('exports/i.zip', parts);
   const files = () => readdirSync(path.join(partFolder(), String(UploadId))).toString();
   const before = files();
   const part = new UploadPartCommand({ ...object('exports/i.zip'), UploadId, PartNumber: 1 });
@@ -193,10 +193,10 @@ test('keeps a part whose replacement is interrupted', async () => {
 });
 
 test('drops an aborted upload, and one that a restart interrupted', async () => {
-  const aborted = await begin('exports/e.zip', parts);
+  const aborted = await startUpload('exports/e.zip', parts);
   await s3.send(new AbortMultipartUploadCommand({ ...object('exports/e.zip'), UploadId: aborted.UploadId }));
   expect(existsSync(path.join(partFolder(), String(aborted.UploadId)))).toBe(false);
-  await begin('exports/f.zip', parts);
+  await startUpload('exports/f.zip', parts);
   expect(unfinishedUploads()).not.toEqual([]);
   await restart();
   expect(unfinishedUploads()).toEqual([]);
@@ -205,16 +205,16 @@ test('drops an aborted upload, and one that a restart interrupted', async () => 
 
 test.each([
   ['the start', 'bytes=0-9', 0, 10],
-  ['a part in the middle', `bytes=${6 * MEGABYTE}-${6 * MEGABYTE + 99}`, 6 * MEGABYTE, 6 * MEGABYTE + 100],
+  ['the middle', `bytes=${6 * MEGABYTE}-${6 * MEGABYTE + 99}`, 6 * MEGABYTE, 6 * MEGABYTE + 100],
   ['the end', 'bytes=-7', wholeObject.length - 7, wholeObject.length],
   ['everything after a byte', `bytes=${wholeObject.length - 9}-`, wholeObject.length - 9, wholeObject.length],
   [
-    'more than there is',
+    'past the end',
     `bytes=${wholeObject.length - 9}-${wholeObject.length + 9}`,
     wholeObject.length - 9,
     wholeObject.length,
   ],
-])('serves %s of a large object', async (_what, range, start, end) => {
+])('serves a range of a large object: %s', async (_what, range, start, end) => {
   await s3.send(
     new PutObjectCommand({ ...object('videos/a.mp4'), Body: wholeObject, ContentType: 'video/mp4' }),
   );

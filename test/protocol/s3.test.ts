@@ -85,7 +85,7 @@ test('serves a signed link with the media headers and the requested file name', 
     expect(response.headers.get(name)).toBe(value);
 });
 
-test('allows no other origin to read', async () => {
+test('allows no other origin to read media', async () => {
   await put('users/a/images/2.png', 'x');
   const response = await fetch(await link('users/a/images/2.png'), {
     headers: { origin: 'http://evil.test' },
@@ -219,7 +219,7 @@ test('stores the object and reports a failure for a fault in mode "after"', asyn
   expect(await received.Body?.transformToString()).toBe('stored');
 });
 
-test('never responds for a fault in mode "hang" until the server stops', async () => {
+test('leaves a request with a "hang" fault open until the server stops', async () => {
   faults.append([{ service: 's3', operation: 'GetObject', times: 1, mode: 'hang' }]);
   const hanging = s3.send(new GetObjectCommand(object('users/a/images/1.png')));
   const first = await Promise.race([

@@ -10,7 +10,7 @@ import { gatewayParts, TOKEN } from './gateway-parts.ts';
 const MEGABYTE = 1024 * 1024;
 /** More bodies than fit into memory at once, each of an allowed size. */
 const SENDER_COUNT = 8;
-const ANNOUNCED_BYTES = 6 * MEGABYTE;
+const DECLARED_BYTES = 6 * MEGABYTE;
 
 let port = 0;
 let gateway: Gateway;
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 /** A connection that sends these bytes, and then nothing more. */
-async function sender(bytes: string): Promise<Socket> {
+async function openSender(bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   sockets.push(socket);
@@ -50,8 +50,8 @@ async function sender(bytes: string): Promise<Socket> {
   socket.write(bytes);
   return socket;
 }
-const senders = (count: number, bytes: string) =>
-  Promise.all(Array.from({ length: count }, () => sender(bytes)));
+const openSenders = (count: number, bytes: string) =>
+  Promise.all(Array.from({ length: count }, () => openSender(bytes)));
 /** The first line of the response. */
 async function statusLine(socket: Socket): Promise<string> {
   const [data] = await once(socket, 'data');
@@ -69,8 +69,8 @@ const upload = () =>
   });
 
 test('rejects a large body without a session immediately, without reserving memory', async () => {
-  const stalled = await senders(SENDER_COUNT, `${headers(`Content-Length: ${ANNOUNCED_BYTES}`)}x`);
-  const chunked = await sender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
+  const stalled = await openSenders(SENDER_COUNT, `${headers(`Content-Length: ${DECLARED_BYTES}`)}x`);
+  const chunked = await openSender(`${headers('Transfer-Encoding: chunked')}1\r\nx\r\n`);
   const [response] = await Promise.all([
     upload(),
     ...[...stalled, chunked].map(async (socket) => expect(await statusLine(socket)).toContain(' 401 ')),
@@ -79,8 +79,8 @@ test('rejects a large body without a session immediately, without reserving memo
 });
 
 test('aborts stalled bodies and admits a waiting upload', async () => {
-  const announced = headers(`Authorization: ${TOKEN}`, `Content-Length: ${ANNOUNCED_BYTES}`);
-  const stalled = await senders(SENDER_COUNT, `${announced}x`);
+  const head = headers(`Authorization: ${TOKEN}`, `Content-Length: ${DECLARED_BYTES}`);
+  const stalled = await openSenders(SENDER_COUNT, `${head}x`);
   const [response] = await Promise.all([
     upload(),
     ...stalled.slice(0, 6).map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
@@ -89,7 +89,7 @@ test('aborts stalled bodies and admits a waiting upload', async () => {
 });
 
 test('two hundred connections with unfinished headers delay no other request', async () => {
-  const slow = await senders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
+  const slow = await openSenders(200, `POST /api/thing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Slow: `);
   const responses = await Promise.all([
     fetch(`http://localhost:${port}/healthz`),
     ...Array.from({ length: 5 }, upload),

@@ -65,12 +65,12 @@ const start = async (longestWaitMs = 20) => {
     faults,
   });
 };
-const states = () =>
+const client = () =>
   new SFNClient({ endpoint: `http://localhost:${port}`, region, credentials, maxAttempts: 1 });
-const begin = (name: string, input: object = { jobId: name }) =>
-  states().send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
+const startExecution = (name: string, input: object = { jobId: name }) =>
+  client().send(new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }));
 const describeExecution = (name: string) =>
-  states().send(
+  client().send(
     new DescribeExecutionCommand({
       executionArn: `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`,
     }),
@@ -101,7 +101,7 @@ afterEach(async () => {
 });
 
 test('runs a job to its end with shortened waits', async () => {
-  await begin('job-1');
+  await startExecution('job-1');
   const execution = await untilFinished('job-1');
   expect(execution.status).toBe('SUCCEEDED');
   expect(JSON.parse(execution.output ?? '')).toEqual({ jobId: 'job-1', last: { outcome: 'done' } });
@@ -111,23 +111,25 @@ test('runs a job to its end with shortened waits', async () => {
 test('ignores a repeated start while the job runs and rejects it afterwards', async () => {
   const beginResult = Promise.withResolvers<{ outcome: string }>();
   functions.Begin.mockReturnValueOnce(beginResult.promise);
-  const first = await begin('job-2');
-  expect((await begin('job-2')).executionArn).toBe(first.executionArn);
-  await expect(begin('job-2', { jobId: 'other' })).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+  const first = await startExecution('job-2');
+  expect((await startExecution('job-2')).executionArn).toBe(first.executionArn);
+  await expect(startExecution('job-2', { jobId: 'other' })).rejects.toMatchObject({
+    name: 'ExecutionAlreadyExists',
+  });
   beginResult.resolve({ outcome: 'begun' });
   await untilFinished('job-2');
-  await expect(begin('job-2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
+  await expect(startExecution('job-2')).rejects.toMatchObject({ name: 'ExecutionAlreadyExists' });
   expect(functions.Begin).toHaveBeenCalledTimes(1);
 });
 
 test('retries errors by name and fails the job for all others', async () => {
   functions.Finish.mockRejectedValueOnce(errorNamed('BUSY'));
-  await begin('job-3');
+  await startExecution('job-3');
   expect((await untilFinished('job-3')).status).toBe('SUCCEEDED');
   expect(functions.Finish).toHaveBeenCalledTimes(2);
 
   functions.Finish.mockRejectedValueOnce(errorNamed('BROKEN'));
-  await begin('job-4');
+  await startExecution('job-4');
   expect(await untilFinished('job-4')).toMatchObject({ status: 'FAILED', error: 'VideoFailed' });
   expect(functions.Finish).toHaveBeenCalledTimes(3);
 });
@@ -135,7 +137,7 @@ test('retries errors by name and fails the job for all others', async () => {
 test('resumes an interrupted job at its current state', async () => {
   await server.close();
   await start(60_000);
-  await begin('job-5');
+  await startExecution('job-5');
   const checkpoint = path.join(temporary.folder, 'executions', 'job-5.json');
   await vi.waitFor(() => expect(readFileSync(checkpoint, 'utf8')).toContain('"state":"WaitForIt"'));
   await server.close();
@@ -149,13 +151,13 @@ test('resumes an interrupted job at its current state', async () => {
 test('does not resume a stopped job', async () => {
   await server.close();
   await start(60_000);
-  const { executionArn } = await begin('job-6');
-  await states().send(new StopExecutionCommand({ executionArn, error: 'Cancelled' }));
+  const { executionArn } = await startExecution('job-6');
+  await client().send(new StopExecutionCommand({ executionArn, error: 'Cancelled' }));
   expect(await untilFinished('job-6')).toMatchObject({ status: 'ABORTED', error: 'Cancelled' });
   await server.close();
   await start();
   expect((await describeExecution('job-6')).status).toBe('ABORTED');
-  const { executions } = await states().send(
+  const { executions } = await client().send(
     new ListExecutionsCommand({ stateMachineArn, statusFilter: 'ABORTED' }),
   );
   expect(executions?.map(({ name }) => name)).toEqual(['job-6']);
@@ -164,14 +166,14 @@ test('does not resume a stopped job', async () => {
 test('returns Step Functions’ error for an unknown execution', async () => {
   await expect(describeExecution('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   await expect(
-    states().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
+    client().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
   ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
-  await expect(begin('no spaces')).rejects.toMatchObject({ name: 'InvalidName' });
+  await expect(startExecution('no spaces')).rejects.toMatchObject({ name: 'InvalidName' });
 });
 
 test('starts the job and reports a failure for an "after" fault', async () => {
   faults.append([{ service: 'states', operation: 'StartExecution', times: 1, status: 503, mode: 'after' }]);
-  await expect(begin('job-7')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
+  await expect(startExecution('job-7')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } });
   expect((await untilFinished('job-7')).status).toBe('SUCCEEDED');
 });
 

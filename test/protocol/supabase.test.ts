@@ -189,7 +189,7 @@ test('keeps sessions, people and grants across a restart', async () => {
   expect((await client().from('profiles').select('*')).error?.code).toBe('42501');
 });
 
-test('plans faults by method and path, with 503 by default, even for the key set', async () => {
+test('applies faults by method and path, with 503 by default, even to the key set', async () => {
   const keySet = 'GET /auth/v1/.well-known/jwks.json';
   faults.append([{ service: 'supabase', operation: keySet, times: 1, mode: 'before' }]);
   const jwks = () => handle(new Request(`${origin}/auth/v1/.well-known/jwks.json`));
@@ -246,15 +246,15 @@ test('selects the right rows with more statements than can stay prepared, even a
 test('passes the doctor’s checks, except that it does not confirm email addresses', async () => {
   const fetchFromProject: typeof fetch = (input, init) => handle(new Request(input, init));
   const project = { url: origin, publishableKey: secrets().publishableKey, secretKey: secrets().secretKey };
-  const examine = (newest: string) =>
+  const runChecks = (newest: string) =>
     checkSupabase(project, { siteUrl: origin, newestMigration: newest }, fetchFromProject);
-  const found = await examine(newestMigration());
-  expect(found).toContainEqual(ok(`All migrations are applied; the newest is ${newestMigration()}.`));
-  expect(found).toContainEqual(ok(`Links in emails lead to ${origin}.`));
-  expect(found.filter(({ level }) => level !== 'ok')).toEqual([
+  const findings = await runChecks(newestMigration());
+  expect(findings).toContainEqual(ok(`All migrations are applied; the newest is ${newestMigration()}.`));
+  expect(findings).toContainEqual(ok(`Links in emails lead to ${origin}.`));
+  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([
     expect.objectContaining({ level: 'warning', message: expect.stringMatching(/does not confirm/) }),
   ]);
-  expect(await examine('20991231000000')).toContainEqual(
+  expect(await runChecks('20991231000000')).toContainEqual(
     expect.objectContaining({ level: 'problem', message: expect.stringMatching(/newest applied migration/) }),
   );
 });

@@ -5,7 +5,7 @@ import type { Pixels } from '#core/ports/pixels.ts';
 const results = new Map<string, Promise<unknown>>();
 
 /** Caches results by bytes, because many requests share a few images. */
-function once<Rest extends unknown[], Result>(
+function cached<Rest extends unknown[], Result>(
   name: string,
   work: (bytes: Uint8Array, ...rest: Rest) => Promise<Result>,
 ): (bytes: Uint8Array, ...rest: Rest) => Promise<Result> {
@@ -19,11 +19,11 @@ function once<Rest extends unknown[], Result>(
   };
 }
 
-/** Real images, each processed once. */
+/** Processes real pixels. A repeated call returns the earlier result. */
 export const cachedPixels: Pixels = {
   ...sharpPixels,
-  reencode: once('reencode', sharpPixels.reencode),
-  decodeExact: once('decodeExact', sharpPixels.decodeExact),
-  cover: once('cover', sharpPixels.cover),
-  pad: once('pad', sharpPixels.pad),
+  reencode: cached('reencode', sharpPixels.reencode),
+  decodeExact: cached('decodeExact', sharpPixels.decodeExact),
+  cover: cached('cover', sharpPixels.cover),
+  pad: cached('pad', sharpPixels.pad),
 };

@@ -29,35 +29,35 @@ const [typical = { image: '', mask: '' }] = sources;
 
 type EditOptions = { source: typeof typical; prompt: string; seed: number | undefined };
 const defaultOptions = { source: typical, prompt: 'a boat', seed: 1 as number | undefined };
-const ends = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
-const options = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
+const ranges = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
+const seedOptions = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
-const withMask = (make: (fields: EditOptions) => EditRequest) =>
-  atRangeEnds<EditOptions>(defaultOptions, ends).map(make);
+const forRanges = (make: (fields: EditOptions) => EditRequest) =>
+  atRangeEnds<EditOptions>(defaultOptions, ranges).map(make);
 
-const withSearch = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
-  atRangeEnds({ ...defaultOptions, search: 'the car' }, { ...ends, search: PROMPTS }).map(make);
+const forRangesWithSearch = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
+  atRangeEnds({ ...defaultOptions, search: 'the car' }, { ...ranges, search: PROMPTS }).map(make);
 
-const erased = withMask(({ source, seed }) => {
-  const body = eraseTool.body.parse({ ...source, ...options(seed) });
+const erased = forRanges(({ source, seed }) => {
+  const body = eraseTool.body.parse({ ...source, ...seedOptions(seed) });
   return (context) => eraseFromImage(context, body);
 });
-const filled = withMask(({ source, prompt, seed }) => {
-  const body = fillTool.body.parse({ ...source, prompt, ...options(seed) });
+const filled = forRanges(({ source, prompt, seed }) => {
+  const body = fillTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => fillInImage(context, body);
 });
-const painted = withMask(({ source, prompt, seed }) => {
-  const body = backgroundTool.body.parse({ ...source, prompt, ...options(seed) });
+const backgroundReplaced = forRanges(({ source, prompt, seed }) => {
+  const body = backgroundTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => replaceBackground(context, body);
 });
-const replaced = withSearch(({ source: { image }, prompt, seed, search }) => {
-  const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...options(seed) });
+const replaced = forRangesWithSearch(({ source: { image }, prompt, seed, search }) => {
+  const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...seedOptions(seed) });
   return (context) => replaceInImage(context, body);
 });
-const recolored = withSearch(({ source: { image }, prompt, seed, search }) => {
+const recolored = forRangesWithSearch(({ source: { image }, prompt, seed, search }) => {
   const body = recolorTool.body.parse({
     ...{ image, prompt, searchPrompt: search, color: '#FF0000' },
-    ...options(seed),
+    ...seedOptions(seed),
   });
   return (context) => recolorInImage(context, body);
 });
@@ -76,17 +76,17 @@ const extended = atRangeEnds(
     creativity: [undefined, creativity.min, creativity.max],
   },
 ).map(({ seed, creativity: freedom, ...fields }): EditRequest => {
-  const chosen = { ...options(seed).options, creativity: freedom };
+  const chosen = { ...seedOptions(seed).options, creativity: freedom };
   const body = extendTool.body.parse({ image: TYPICAL_IMAGE, ...fields, options: chosen });
   return (context) => extendImage(context, body);
 });
 const enlargeRequests = (mode: 'fast' | 'detail') =>
-  withMask(({ source: { image }, prompt, seed }) => {
-    const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...options(seed).options } });
+  forRanges(({ source: { image }, prompt, seed }) => {
+    const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...seedOptions(seed).options } });
     return (context) => enlargeImage(context, body);
   });
 
-const byPosition = (requests: readonly EditRequest[]) =>
+const toImageCalls = (requests: readonly EditRequest[]) =>
   requests.map(
     (request) =>
       (ports: EditContext['ports'], settings: EditContext['settings'], caller: EditContext['caller']) =>
@@ -95,12 +95,12 @@ const byPosition = (requests: readonly EditRequest[]) =>
 
 /** The requests of each editing feature, with each option at both ends of its range. */
 export const EDIT_REQUESTS = {
-  eraseObject: byPosition(erased),
-  // A background is painted by the same request as a fill.
-  inpaint: byPosition([...filled, ...painted.slice(0, 3)]),
-  searchReplace: byPosition(replaced),
-  searchRecolor: byPosition(recolored),
-  outpaint: byPosition(extended),
-  fastUpscale: byPosition(enlargeRequests('fast')),
-  conservativeUpscale: byPosition(enlargeRequests('detail')),
+  eraseObject: toImageCalls(erased),
+  // A background is replaced by the same request as a fill.
+  inpaint: toImageCalls([...filled, ...backgroundReplaced.slice(0, 3)]),
+  searchReplace: toImageCalls(replaced),
+  searchRecolor: toImageCalls(recolored),
+  outpaint: toImageCalls(extended),
+  fastUpscale: toImageCalls(enlargeRequests('fast')),
+  conservativeUpscale: toImageCalls(enlargeRequests('detail')),
 } satisfies Record<EditFeature, unknown>;

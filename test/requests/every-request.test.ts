@@ -72,14 +72,14 @@ function setUp(): Ports {
   };
 }
 
-/** Runs `run`; resolves to the problems of its model calls and the number of calls to this model. */
+/** Resolves to the problems of the model calls that `run` makes, and the number of its calls to this model. */
 async function collectProblems(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
-  bedrock.filtersFor(model);
+  bedrock.filterImagesOf(model);
   await run();
   const calls = bedrock.calls.slice(before);
   return {
-    wrong: calls.filter(({ problems }) => problems.length > 0).map(({ problems }) => problems.join('; ')),
+    problems: calls.filter(({ problems }) => problems.length > 0).map(({ problems }) => problems.join('; ')),
     callCount: calls.filter(({ modelId }) => modelId === models[model].bedrockId).length,
   };
 }
@@ -89,7 +89,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const features = Object.keys(IMAGE_REQUESTS) as ImageFeature[];
 const imageRows = features.flatMap((feature) => modelsFor(feature).map((model) => ({ feature, model })));
-test('every model has a stand-in', () => {
+test('the stand-in serves every model', () => {
   const missing = Object.entries(models)
     .filter(([, { bedrockId }]) => !SERVED_IDS.includes(bedrockId.replace(/^us\./, '')))
     .map(
@@ -103,18 +103,18 @@ const isBlocked = (error: unknown) => error instanceof AppError && error.code ==
 /** Makes the images with this model; each request must reach the model's filter. */
 async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
   for (const request of requests) {
-    const ended = await request(setUp(), { catalog: chosen, limits }, ann).catch((error) => error);
-    expect(isBlocked(ended) ? 'blocked' : ended, model).toBe('blocked');
+    const outcome = await request(setUp(), { catalog: chosen, limits }, ann).catch((error) => error);
+    expect(isBlocked(outcome) ? 'blocked' : outcome, model).toBe('blocked');
   }
 }
 
 test.each(imageRows)('every request of $feature to $model is valid', async ({ feature, model }) => {
   const id: ImageModelId = model;
   const requests = IMAGE_REQUESTS[feature];
-  const { wrong, callCount } = await collectProblems(id, () =>
+  const { problems, callCount } = await collectProblems(id, () =>
     make(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
   expect(callCount).toBeGreaterThanOrEqual(requests.length);
 });
 
@@ -123,7 +123,7 @@ test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async 
   const seed = LIMITS.seed.max;
   const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
   const before = bedrock.calls.length;
-  bedrock.filtersFor(undefined);
+  bedrock.filterImagesOf(undefined);
   const chosen = withImageModel(DEFAULT_CATALOG, 'colorGuided', model);
   await colorGuidedImage({ ports: setUp(), settings: { catalog: chosen, limits }, caller: ann }, body);
   const calls = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[model].bedrockId);
@@ -138,8 +138,10 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
     ['imageVariation', catalog.imageVariation],
     ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
-    const { wrong } = await collectProblems(model, () => make(model, SMALL_IMAGE_REQUESTS[feature], catalog));
-    expect(wrong).toEqual([]);
+    const { problems } = await collectProblems(model, () =>
+      make(model, SMALL_IMAGE_REQUESTS[feature], catalog),
+    );
+    expect(problems).toEqual([]);
   }
   const enlarged = bedrock.calls.slice(before).filter(({ modelId }) => modelId === models[upscale].bedrockId);
   const requests = Object.values(SMALL_IMAGE_REQUESTS).flat();
@@ -168,10 +170,10 @@ const videoRows = videoKinds.flatMap(({ kind, feature, bodies }) =>
 
 test.each(videoRows)('every request for $kind to $model is valid', async ({ feature, bodies, model }) => {
   const id: VideoModelId = model;
-  const room = promptLimitsFor(id);
+  const promptLimits = promptLimitsFor(id);
   const before = bedrock.calls.length;
   const outcomes: string[] = [];
-  const { wrong, callCount } = await collectProblems(id, async () => {
+  const { problems, callCount } = await collectProblems(id, async () => {
     for (const body of bodies)
       outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
   });
@@ -179,38 +181,39 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   const possiblyTooLong = bedrock.calls
     .slice(before)
     .filter(
-      ({ body }) => isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, room),
+      ({ body }) =>
+        isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, promptLimits),
     );
-  expect(wrong.filter((problem) => !/tokens/.test(problem))).toEqual([]);
-  expect(wrong.length).toBeLessThanOrEqual(possiblyTooLong.length);
-  expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(wrong.length);
+  expect(problems.filter((problem) => !/tokens/.test(problem))).toEqual([]);
+  expect(problems.length).toBeLessThanOrEqual(possiblyTooLong.length);
+  expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(problems.length);
   expect(callCount).toBeGreaterThanOrEqual(bodies.length);
 });
 
 test.each(modelsFor('storySplit'))('every story results in a valid conversation with %s', async (model) => {
   const id: TextModelId = model;
-  const { wrong, callCount } = await collectProblems(id, async () => {
+  const { problems, callCount } = await collectProblems(id, async () => {
     for (const body of STORIES) await startVideo({ ...DEFAULT_CATALOG, storySplit: id }, body);
   });
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
   expect(callCount).toBe(STORIES.length);
 });
 
 test('a request for the status of a clip is valid', async () => {
   const arn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
-  const { wrong } = await collectProblems('luma-ray2', async () => {
+  const { problems } = await collectProblems('luma-ray2', async () => {
     await bedrockClipChecker(REGION).check('luma-ray2', arn);
   });
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
   expect(bedrock.calls.at(-1)?.operation).toBe('GetAsyncInvoke');
 });
 
-test('covers every model', () => {
+test('the requests above call every model', () => {
   const called = new Set(bedrock.calls.map(({ modelId }) => modelId));
   for (const [model, { bedrockId }] of Object.entries(models)) expect(called, model).toContain(bedrockId);
 });
 
-test('rejects unknown fields and invalid values in the requests to every model', async () => {
+test('the stand-in’s schemas reject unknown fields and invalid values for every image and video model', async () => {
   const lax = await laxFields(bedrock.calls);
   expect(lax.found).toEqual([]);
   expect(lax.tried).toBeGreaterThan(300);

@@ -35,7 +35,7 @@ test.each(rows)('every request for $task to $model is valid', async ({ model, ta
   for (const { name } of forms.flatMap(({ fields }) => fields)) expect(sentFields).toContain(name);
 });
 
-test('rejects unknown fields and invalid values in the requests of every task', async () => {
+test('the stand-in’s schemas reject unknown fields and invalid values for every task', async () => {
   const lax = await laxFields(bedrock.calls);
   expect(lax.found).toEqual([]);
   expect(lax.tried).toBeGreaterThan(300);

@@ -40,7 +40,7 @@ const size = { width: SIZES[0].width as number, height: SIZES[0].height as numbe
 type Size = typeof size;
 
 /** Splits `size`, which is chosen as a whole, into the options `width` and `height`. */
-const spread = <Options extends { size: Size }>({ size: { width, height }, ...options }: Options) => ({
+const splitSize = <Options extends { size: Size }>({ size: { width, height }, ...options }: Options) => ({
   ...options,
   width,
   height,
@@ -69,7 +69,7 @@ const generated: ImageCall[] = [
   ),
   ...STYLES.map((style) => ({ ...typical, prompt: english(LIMITS.imagePrompt.maxCharacters), size, style })),
 ].map(({ prompt, ...options }) => {
-  const body = { prompt: promptWithStyle(prompt, options.style), options: spread(options) };
+  const body = { prompt: promptWithStyle(prompt, options.style), options: splitSize(options) };
   const parsed = generateImageBody.parse(body);
   return (ports, settings, caller) => generateImage({ ports, settings, caller }, parsed);
 });
@@ -94,7 +94,7 @@ const guided: ImageCall[] = atRangeEnds(
     colors: ends(LIMITS.colors).map(palette),
   },
 ).map(({ prompt, ...options }) => {
-  const parsed = colorGuidedBody.parse({ prompt, options: spread(options) });
+  const parsed = colorGuidedBody.parse({ prompt, options: splitSize(options) });
   return (ports, settings, caller) => colorGuidedImage({ ports, settings, caller }, parsed);
 });
 
@@ -143,7 +143,7 @@ const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
       quality: QUALITIES,
       seed: OPTIONAL_SEEDS,
     },
-  ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, spread(options)));
+  ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, splitSize(options)));
 
 /** Requests for each feature, with each option at both ends of its range. A missing feature is a compile error. */
 export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {

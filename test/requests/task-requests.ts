@@ -66,7 +66,8 @@ const NUMBER_RANGES: Readonly<Record<string, readonly number[]>> = {
 };
 const LIST_LENGTHS: Readonly<Record<string, readonly number[]>> = { colors: [1, 10], images: [1, 5] };
 
-type Frame = { images: Images; size: { width?: number; height?: number } };
+/** The input images and the size of the result, which are chosen together. */
+type ImagesAndSize = { images: Images; size: { width?: number; height?: number } };
 
 /** Sizes of results, at the limits of sides, ratio and pixels. */
 const RESULT_SIZES = [
@@ -76,6 +77,7 @@ const RESULT_SIZES = [
   { width: 2048, height: 2032 },
 ];
 
+/** The value of a field at an index of its range. */
 const chosenValue = (field: TaskField, index: number, { image, mask }: Images): unknown => {
   switch (field.kind) {
     case 'choice':
@@ -89,6 +91,7 @@ const chosenValue = (field: TaskField, index: number, { image, mask }: Images): 
   }
 };
 
+/** The indexes of a field’s values, or the lengths of its list. */
 const fieldRange = (field: TaskField): readonly number[] => {
   if (field.isList) return LIST_LENGTHS[field.name] ?? [];
   const ends = { choice: field.choices?.length ?? 0, number: 2, image: 1, text: TEXTS.length };
@@ -101,11 +104,11 @@ const ALWAYS_SET = ['mask', 'left'];
 const isDimension = ({ name }: TaskField) => name === 'width' || name === 'height';
 
 function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): TaskRequest[] {
-  const ranged = fields.filter((field) => !isDimension(field));
+  const rangedFields = fields.filter((field) => !isDimension(field));
   const defaults = {
-    frame: { images: DEFAULT_IMAGES, size: {} } as Frame,
+    imagesAndSize: { images: DEFAULT_IMAGES, size: {} } as ImagesAndSize,
     ...Object.fromEntries(
-      ranged.map(({ name, isRequired, isList }) => [
+      rangedFields.map(({ name, isRequired, isList }) => [
         name,
         isRequired || ALWAYS_SET.includes(name) ? Number(isList) : undefined,
       ]),
@@ -115,21 +118,23 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
     ? RESULT_SIZES.map((size) => ({ images: DEFAULT_IMAGES, size }))
     : [];
   const ranges = {
-    frame: [
+    imagesAndSize: [
       ...(IMAGES_BY_SIZES.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })),
       ...sized,
     ],
-    ...Object.fromEntries(ranged.map((field) => [field.name, fieldRange(field)])),
+    ...Object.fromEntries(rangedFields.map((field) => [field.name, fieldRange(field)])),
   };
   return atRangeEnds<typeof defaults & Record<string, unknown>>(defaults, ranges).map(
-    ({ frame, ...chosen }) => {
-      const values = ranged.flatMap((field): [string, unknown][] => {
+    ({ imagesAndSize, ...chosen }) => {
+      const values = rangedFields.flatMap((field): [string, unknown][] => {
         const index = chosen[field.name];
         if (typeof index !== 'number') return [];
-        if (!field.isList) return [[field.name, chosenValue(field, index, frame.images)]];
-        return [[field.name, Array.from({ length: index }, () => chosenValue(field, 0, frame.images))]];
+        if (!field.isList) return [[field.name, chosenValue(field, index, imagesAndSize.images)]];
+        return [
+          [field.name, Array.from({ length: index }, () => chosenValue(field, 0, imagesAndSize.images))],
+        ];
       });
-      return { task, fields: { ...Object.fromEntries(values), ...frame.size } };
+      return { task, fields: { ...Object.fromEntries(values), ...imagesAndSize.size } };
     },
   );
 }

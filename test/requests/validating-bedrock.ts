@@ -25,8 +25,8 @@ const ARN = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema. The filter
- * of the model under test refuses its images, so that nothing is saved. Other models make theirs, and clips are started.
+ * Replaces Bedrock: validates each call with AWS's service model, and its body with the stand-in's schema. Images
+ * of the model under test are filtered, so that nothing is saved. Other models return images, and clips start.
  */
 export function validatingBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: ValidatedCall[] = [];
@@ -34,7 +34,8 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
   let modelUnderTest: ModelId | undefined;
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
-  const validate = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
+  /** Records a call with its problems; returns a function that adds a problem. */
+  const recordCall = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
     const problems = inputProblems(operation, input);
     const call = { operation, modelId, body, problems };
     calls.push(call);
@@ -44,7 +45,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
   async function invoke(input: { modelId?: string; body?: unknown }) {
     const { modelId = '' } = input;
     const body: unknown = JSON.parse(String(input.body));
-    const addProblem = await validate('InvokeModel', modelId, body, input);
+    const addProblem = await recordCall('InvokeModel', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
     const { responses = stabilityResponses } = model;
@@ -69,7 +70,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
 
   async function start(input: { modelId?: string | undefined; modelInput?: unknown }) {
     const { modelId = '', modelInput } = input;
-    const addProblem = await validate('StartAsyncInvoke', modelId, modelInput, input);
+    const addProblem = await recordCall('StartAsyncInvoke', modelId, modelInput, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'clip') throw new Error(`${modelId} makes no clips.`);
     try {
@@ -87,7 +88,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
 
   async function converse(input: { modelId?: string | undefined }) {
     const { modelId = '', ...body } = input;
-    const addProblem = await validate('Converse', modelId, body, input);
+    const addProblem = await recordCall('Converse', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
@@ -104,13 +105,13 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
   client.on(StartAsyncInvokeCommand).callsFake(start);
   client.on(ConverseCommand).callsFake(converse);
   client.on(GetAsyncInvokeCommand).callsFake(async (input) => {
-    await validate('GetAsyncInvoke', '', undefined, input);
+    await recordCall('GetAsyncInvoke', '', undefined, input);
     return { status: 'InProgress' };
   });
 
   return {
     calls,
-    filtersFor: (model: ModelId | undefined) => {
+    filterImagesOf: (model: ModelId | undefined) => {
       modelUnderTest = model;
     },
     restore: () => client.restore(),

@@ -8,7 +8,7 @@ import { english, ideographs, OPTIONAL_SEEDS, textsBetween } from './words.ts';
 const seed = undefined as number | undefined;
 const image = undefined as string | undefined;
 
-/** Each kind of body, with its options at the ends of their ranges. */
+/** Requests for one shot, with each option at both ends of its range. */
 export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: image },
   {
@@ -35,7 +35,7 @@ export const STORIES: readonly GenerateVideoBody[] = atRangeEnds(
 const board = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
 const shortText = { text: 'a' };
 const longText = { text: english(LIMITS.shots.maxCharacters), seed: LIMITS.seed.max };
-const frame = { text: 'a lake', referenceImageKey: TYPICAL_IMAGE };
+const withImage = { text: 'a lake', referenceImageKey: TYPICAL_IMAGE };
 
 export const STORYBOARDS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'MULTI_SHOT_MANUAL', shots: board(3, { text: 'a lake' }), seed, prompt: undefined },
@@ -43,7 +43,7 @@ export const STORYBOARDS: readonly GenerateVideoBody[] = atRangeEnds(
     shots: [LIMITS.shots.min, LIMITS.shots.max].flatMap((count) => [
       board(count, shortText),
       board(count, longText),
-      board(count, frame),
+      board(count, withImage),
     ]),
     seed: OPTIONAL_SEEDS,
   },

@@ -1,8 +1,8 @@
 import * as LIMITS from '#contract/limits.ts';
 
-/** A text with this many characters (code points). */
-const repeatPiece = (piece: string, characters: number) =>
-  Array.from({ length: characters }, () => piece).join('');
+/** Repeats one character (code point). */
+const repeatCharacter = (character: string, characters: number) =>
+  Array.from({ length: characters }, () => character).join('');
 
 /** English words with this many characters, without a space at either end. */
 export const english = (characters: number): string =>
@@ -14,13 +14,13 @@ export const english = (characters: number): string =>
 
 /** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
 export const textsBetween = (shortest: number, longest: number): string[] => [
-  repeatPiece('a', shortest),
+  repeatCharacter('a', shortest),
   english(longest),
-  repeatPiece('🦊', longest),
+  repeatCharacter('🦊', longest),
 ];
 
 /** A text of ideographs, each of which is a token. */
-export const ideographs = (characters: number): string => repeatPiece('山', characters);
+export const ideographs = (characters: number): string => repeatCharacter('山', characters);
 
 export const PROMPTS = textsBetween(1, LIMITS.imagePrompt.maxCharacters);
 

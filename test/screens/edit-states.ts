@@ -18,7 +18,7 @@ async function upload(page: Page): Promise<void> {
   await stageImage(page).waitFor();
 }
 
-async function brush(page: Page): Promise<void> {
+async function drawStroke(page: Page): Promise<void> {
   // In landscape the image scrolls away.
   await stageImage(page).scrollIntoViewIfNeeded();
   const box = await stageImage(page).boundingBox();
@@ -31,10 +31,10 @@ async function brush(page: Page): Promise<void> {
 
 const apply = (page: Page) => button(page, /^Apply/).click();
 
-const fill = async (page: Page) => {
+const fillForm = async (page: Page) => {
   await upload(page);
   await page.getByLabel('Prompt').fill(SCREEN_PROMPT);
-  await brush(page);
+  await drawStroke(page);
 };
 
 const EDITS = '**/api/edit/**';
@@ -54,7 +54,7 @@ export const editStates: ScreenState[] = [
     path: `/edit?tool=${tool}`,
     reach: upload,
   })),
-  { name: 'edit, painted', viewer: 'newcomer', path: '/edit?tool=fill', reach: fill },
+  { name: 'edit, painted', viewer: 'newcomer', path: '/edit?tool=fill', reach: fillForm },
   {
     name: 'edit, format',
     viewer: 'newcomer',
@@ -79,7 +79,7 @@ export const editStates: ScreenState[] = [
     path: '/edit?tool=fill',
     arrange: hold(EDITS),
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await apply(page);
     },
   },
@@ -89,7 +89,7 @@ export const editStates: ScreenState[] = [
     path: '/edit?tool=fill',
     arrange: hold(EDITS),
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await apply(page);
       await page.keyboard.press('g');
       await page.keyboard.press('d');
@@ -105,7 +105,7 @@ export const editStates: ScreenState[] = [
     path: '/edit?tool=fill',
     arrange: modelBusy(EDITS),
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await apply(page);
       await waitForText(page, /^Next try in \d+s/);
     },
@@ -129,7 +129,7 @@ export const editStates: ScreenState[] = [
     path: '/edit?tool=fill',
     arrange: refuse(EDITS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await apply(page);
       await waitForText(page, 'The model failed.');
     },
@@ -139,7 +139,7 @@ export const editStates: ScreenState[] = [
     viewer: 'maker',
     path: '/edit?tool=fill',
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await goOffline(page);
       await apply(page);
     },
@@ -158,7 +158,7 @@ export const editStates: ScreenState[] = [
     viewer: 'maker',
     path: '/edit?tool=fill',
     reach: async (page) => {
-      await fill(page);
+      await fillForm(page);
       await apply(page);
       await page.waitForURL(/\/edit\/.+/, { timeout: 60_000 });
     },

@@ -45,6 +45,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name }).first();
 
+/** Leaves requests to this URL without a response. */
 export const hold = (url: string | RegExp) => (page: Page) =>
   page.route(url, () => new Promise(() => undefined));
 

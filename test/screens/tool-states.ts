@@ -23,19 +23,19 @@ const TOOLS = [
 const TOOL_REQUESTS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
-  const fill = async (page: Page) => {
+  const fillForm = async (page: Page) => {
     // The color-guided tool needs no image: its reference is optional.
     if (path !== 'color-guided-generation') await chooseFile(page);
     const promptField = page.getByLabel('Prompt', { exact: true });
     if (await promptField.count()) await promptField.fill(SCREEN_PROMPT);
   };
   const run = async (page: Page) => {
-    await fill(page);
+    await fillForm(page);
     await button(page, action).click();
   };
   return [
     { name: `${path}, empty`, viewer: 'newcomer' as const, path: `/${path}` },
-    { name: `${path}, filled`, viewer: 'newcomer' as const, path: `/${path}`, reach: fill },
+    { name: `${path}, filled`, viewer: 'newcomer' as const, path: `/${path}`, reach: fillForm },
     {
       name: `${path}, busy`,
       viewer: 'maker' as const,
@@ -77,7 +77,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       viewer: 'maker' as const,
       path: `/${path}`,
       reach: async (page: Page) => {
-        await fill(page);
+        await fillForm(page);
         await page.waitForLoadState('networkidle');
         await goOffline(page);
         await button(page, action).click();

@@ -51,7 +51,7 @@ const respondWithProgress = (page: Page, { waitingSince }: People) => {
 const respondWithFailure = (page: Page, { waitingJob }: People) =>
   respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' }, waitingJob)(page);
 
-const REFUSED = refuseBudget('**/api/generate-video', 'videos');
+const BUDGET_USED_UP = refuseBudget('**/api/generate-video', 'videos');
 const typeAndStart = async (page: Page) => {
   await typePrompt(page, 'A paper boat on a slow river');
   await button(page, /^Generate Video/).click();
@@ -88,7 +88,7 @@ export const videoStates: ScreenState[] = [
   }),
   singleShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
   singleShot('start refused', 'newcomer', {
-    arrange: REFUSED,
+    arrange: BUDGET_USED_UP,
     reach: async (page) => {
       await typeAndStart(page);
       await waitForText(page, /today’s videos/, 10);
@@ -162,14 +162,14 @@ export const videoStates: ScreenState[] = [
   }),
   multiShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
   multiShot('start refused', 'newcomer', {
-    arrange: REFUSED,
+    arrange: BUDGET_USED_UP,
     reach: async (page) => {
       await typeStory(page);
       await waitForText(page, /today’s videos/, 10);
     },
   }),
   multiShot('template refused', 'newcomer', {
-    arrange: REFUSED,
+    arrange: BUDGET_USED_UP,
     reach: async (page) => {
       await tab(page, 'Templates').click();
       await page

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** A clip to encode. `noise` is the share of the image that changes between frames, 0 to 1. */
 export type ClipSpec = { width: number; height: number; frames: number; noise: number };
 
-/** Encodes 24 frames per second of H.264 in a worker: the encoder registers handlers for its whole process. */
+/** Encodes H.264 at 24 frames per second, in a worker, because the encoder registers handlers for its whole process. */
 export async function makeClip(spec: ClipSpec): Promise<Uint8Array> {
   const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), { workerData: spec });
   try {

@@ -2,34 +2,34 @@ import { expect, type Page } from '@playwright/test';
 
 /** Lists the texts of a page that are cut off, outside the window or overlapping, and its horizontal scroll. */
 function brokenTexts(): string[] {
-  type ShownText = { text: string; boxes: DOMRect[]; frames: Frame[]; layer: Element | null };
-  type Frame = { element: Element; style: CSSStyleDeclaration };
+  type ShownText = { text: string; boxes: DOMRect[]; ancestors: Ancestor[]; layer: Element | null };
+  type Ancestor = { element: Element; style: CSSStyleDeclaration };
   const { clientWidth, scrollWidth } = document.documentElement;
 
-  const clippingFrames = (element: Element | null): Frame[] =>
+  const listAncestors = (element: Element | null): Ancestor[] =>
     element === null || element === document.body
       ? []
-      : [{ element, style: getComputedStyle(element) }, ...clippingFrames(element.parentElement)];
+      : [{ element, style: getComputedStyle(element) }, ...listAncestors(element.parentElement)];
   /** Whether a text is for screen readers only, or a prompt, which is shortened on purpose. */
-  const isExempt = ({ style }: Frame) =>
+  const isExempt = ({ style }: Ancestor) =>
     style.clipPath === 'inset(50%)' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
-  const scrolls = ({ style }: Frame) => /auto|scroll/.test(style.overflowX + style.overflowY);
+  const scrolls = ({ style }: Ancestor) => /auto|scroll/.test(style.overflowX + style.overflowY);
 
   const shownText = (node: Node): ShownText[] => {
     const text = node.textContent?.trim().slice(0, 40) ?? '';
     const element = node.parentElement;
     if (text === '' || !element?.checkVisibility({ visibilityProperty: true })) return [];
-    const frames = clippingFrames(element);
-    if (frames.some(isExempt)) return [];
+    const ancestors = listAncestors(element);
+    if (ancestors.some(isExempt)) return [];
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     return [
-      { text, boxes, frames, layer: element.closest('[role=dialog], [role=menu], [data-sonner-toast]') },
+      { text, boxes, ancestors, layer: element.closest('[role=dialog], [role=menu], [data-sonner-toast]') },
     ];
   };
 
-  const isCutBy = (box: DOMRect, { element, style }: Frame): boolean => {
+  const isCutBy = (box: DOMRect, { element, style }: Ancestor): boolean => {
     const edge = element.getBoundingClientRect();
     const isControl = element.matches('button, a, label, [role=tab], [role=menuitem]');
     const exceedsX = box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
@@ -37,23 +37,23 @@ function brokenTexts(): string[] {
     const hides = (overflow: string) => isControl || overflow !== 'visible';
     return (exceedsX && hides(style.overflowX)) || (exceedsY && hides(style.overflowY));
   };
-  const findFaults = ({ text, boxes, frames }: ShownText): string[] => {
-    const scroller = frames.findIndex(scrolls);
-    const unscrolledFrames = scroller === -1 ? frames : frames.slice(0, scroller);
-    if (boxes.some((box) => unscrolledFrames.some((frame) => isCutBy(box, frame))))
+  const findFaults = ({ text, boxes, ancestors }: ShownText): string[] => {
+    const scroller = ancestors.findIndex(scrolls);
+    const unscrolledAncestors = scroller === -1 ? ancestors : ancestors.slice(0, scroller);
+    if (boxes.some((box) => unscrolledAncestors.some((ancestor) => isCutBy(box, ancestor))))
       return [`“${text}” is cut off`];
     const isOutside = boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1);
     return isOutside && scroller === -1 ? [`“${text}” is outside the window`] : [];
   };
 
-  const fixedBar = ({ frames }: ShownText) =>
-    frames.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
-  const overlap = (a: DOMRect, b: DOMRect) =>
+  const fixedBar = ({ ancestors }: ShownText) =>
+    ancestors.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
+  const boxesOverlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;
-  const doOverlap = (first: ShownText, second: ShownText) =>
+  const textsOverlap = (first: ShownText, second: ShownText) =>
     first.layer === second.layer &&
-    first.boxes.some((a) => second.boxes.some((b) => overlap(a, b))) &&
+    first.boxes.some((a) => second.boxes.some((b) => boxesOverlap(a, b))) &&
     fixedBar(first) === fixedBar(second);
 
   const texts: ShownText[] = [];
@@ -62,7 +62,7 @@ function brokenTexts(): string[] {
   const overlaps = texts.flatMap((first, index) =>
     texts
       .slice(index + 1)
-      .filter((second) => doOverlap(first, second))
+      .filter((second) => textsOverlap(first, second))
       .map((second) => `“${first.text}” and “${second.text}” overlap`),
   );
   const excess = scrollWidth - clientWidth;

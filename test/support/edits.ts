@@ -18,7 +18,7 @@ export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** The context of an edit, in memory. `modelRequests` lists the requests to models. */
-export function editUnderTest(catalog: Catalog = DEFAULT_CATALOG) {
+export function setUpEdit(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   memory.ports.pixels = sharpPixels;
   const modelRequests: ImageRequest[] = [];

@@ -6,7 +6,7 @@ import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
 
 /** A tool of the product, its request, and the expected record. */
-export type ToolUnderTest = {
+export type ToolExample = {
   path: 'remove-background' | 'color-guided-generation' | 'image-variation' | 'image-conditioning';
   body: () => Record<string, unknown>;
   row: Record<string, unknown>;
@@ -25,7 +25,7 @@ export async function discPhoto(): Promise<string> {
 }
 
 /** The four tools, each with one request that uses `photo`. */
-export const toolsUnderTest = (photo: () => string): ToolUnderTest[] => [
+export const toolExamples = (photo: () => string): ToolExample[] => [
   {
     path: 'remove-background',
     body: () => ({ image: photo(), taskType: 'BACKGROUND_REMOVAL' }),
@@ -77,10 +77,10 @@ export const toolsUnderTest = (photo: () => string): ToolUnderTest[] => [
  * Makes the first image of a person with two calls that share a key, and checks that the image, its record, files, count
  * and price exist once. Returns the record.
  */
-export async function expectMade(
+export async function expectMadeOnce(
   product: Product,
   person: Person,
-  { path, body, row, parameters, keepsReference }: ToolUnderTest,
+  { path, body, row, parameters, keepsReference }: ToolExample,
   { key, usd }: { key: string; usd: number },
 ) {
   const post = () => requestApi(product, `/api/${path}`, { as: person, body: body(), key });

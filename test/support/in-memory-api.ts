@@ -56,7 +56,7 @@ import { type ApiHandler, withMiddleware } from '#lambdas/http/endpoint.ts';
 import type { VerifyToken } from '#lambdas/http/token.ts';
 import { inMemoryPorts } from './in-memory-ports.ts';
 
-/** The functions of the API over in-memory ports. An endpoint without a function does not compile. */
+/** The functions of the API over in-memory ports. A missing endpoint is a compile error. */
 export function inMemoryApi(verifyToken: VerifyToken, limits = DEFAULT_DAILY_BUDGET) {
   const memory = inMemoryPorts();
   const { ports } = memory;

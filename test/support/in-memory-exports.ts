@@ -19,7 +19,7 @@ function slicePage<T>(all: readonly T[], position: string | undefined) {
   return { page: all.slice(start, start + PAGE_ITEMS), next };
 }
 
-async function* inChunks(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* inOneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
@@ -64,7 +64,7 @@ export function inMemoryExports({ objects, images, videos }: Stores) {
       },
       open: async (key) => {
         const found = objects.get(key);
-        return found && inChunks(found.bytes);
+        return found && inOneChunk(found.bytes);
       },
     },
     personRows: {

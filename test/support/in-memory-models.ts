@@ -33,7 +33,7 @@ export function inMemoryImageModels(): ImageModels & {
 }
 
 type Invocation = { clip: ClipRequest; arn: string; endsAt: number; failure?: 'blocked' | 'model-error' };
-type VideoAccount = VideoModels & {
+type InMemoryVideoModels = VideoModels & {
   invocations: Invocation[];
   /** How the next invocations end; the others succeed. */
   failures: ('blocked' | 'model-error' | undefined)[];
@@ -45,27 +45,28 @@ type VideoAccount = VideoModels & {
 /**
  * A video model with the account's limit of concurrent jobs; a repeated token returns the same invocation.
  */
-export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryObject>): VideoAccount {
+export function inMemoryVideoModels(clock: Clock, objects: Map<string, MemoryObject>): InMemoryVideoModels {
   const now = () => clock.now().getTime();
-  const account: VideoAccount = {
+  const videoModels: InMemoryVideoModels = {
     invocations: [],
     failures: [],
     secondsPerClip: 80,
     gone: new Set(),
     start: async (clip) => {
-      if (account.gone.has(clip.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
-      const known = account.invocations.find((invocation) => invocation.clip.token === clip.token);
+      if (videoModels.gone.has(clip.model))
+        throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
+      const known = videoModels.invocations.find((invocation) => invocation.clip.token === clip.token);
       if (known) return { status: 'started', invocationArn: known.arn };
-      const running = account.invocations.filter((invocation) => invocation.endsAt > now());
+      const running = videoModels.invocations.filter((invocation) => invocation.endsAt > now());
       if (running.length >= models[clip.model].concurrency) return { status: 'no-slot' };
-      const arn = `arn:invocation/${account.invocations.length + 1}`;
-      const failure = account.failures.shift();
-      const endsAt = now() + account.secondsPerClip * 1_000;
-      account.invocations.push({ clip, arn, endsAt, ...(failure && { failure }) });
+      const arn = `arn:invocation/${videoModels.invocations.length + 1}`;
+      const failure = videoModels.failures.shift();
+      const endsAt = now() + videoModels.secondsPerClip * 1_000;
+      videoModels.invocations.push({ clip, arn, endsAt, ...(failure && { failure }) });
       return { status: 'started', invocationArn: arn };
     },
     check: async (_model, invocationArn) => {
-      const invocation = account.invocations.find(({ arn }) => arn === invocationArn);
+      const invocation = videoModels.invocations.find(({ arn }) => arn === invocationArn);
       if (!invocation || invocation.endsAt > now()) return { status: 'running' };
       if (invocation.failure) return { status: 'failed', reason: invocation.failure };
       const outputUri = `${invocation.clip.outputUri}${invocation.arn.split('/')[1]}/output.mp4`;
@@ -77,7 +78,7 @@ export function inMemoryVideoAccount(clock: Clock, objects: Map<string, MemoryOb
       return { status: 'finished', outputUri };
     },
   };
-  return account;
+  return videoModels;
 }
 
 /** A text model that writes numbered shots, or fails or responds as a test specifies. */

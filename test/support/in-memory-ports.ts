@@ -12,7 +12,7 @@ import { inMemoryAccounts } from './in-memory-accounts.ts';
 import { inMemoryExports } from './in-memory-exports.ts';
 import { inMemoryHistories } from './in-memory-histories.ts';
 import { inMemoryModelLifecycles, inMemoryModelNotices } from './in-memory-model-notices.ts';
-import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoAccount } from './in-memory-models.ts';
+import { inMemoryImageModels, inMemoryStoryModels, inMemoryVideoModels } from './in-memory-models.ts';
 import {
   inMemoryBudgets,
   inMemoryClipQueues,
@@ -82,17 +82,17 @@ export function inMemoryPorts() {
   const budgets = inMemoryBudgets();
   const videoJobs = inMemoryVideoJobs();
   const imageModels = inMemoryImageModels();
-  const account = inMemoryVideoAccount(clock, media.objects);
+  const videoModels = inMemoryVideoModels(clock, media.objects);
   const storyModels = inMemoryStoryModels();
   const modelLifecycles = inMemoryModelLifecycles();
   const histories = inMemoryHistories();
-  const started: string[] = [];
+  const startedWorkflows: string[] = [];
   const clipQueues = inMemoryClipQueues();
   const requests = inMemoryRequests(clock);
   const sweeps = inMemorySweeps(histories, media.objects, clock);
-  const exported = inMemoryExports({ objects: media.objects, ...histories });
+  const accountExports = inMemoryExports({ objects: media.objects, ...histories });
   const accounts = inMemoryAccounts({
-    exports: exported,
+    exports: accountExports,
     videoJobs,
     budgets,
     requests,
@@ -118,7 +118,7 @@ export function inMemoryPorts() {
       isOwn: async () => false,
     },
     imageModels,
-    videoModels: account,
+    videoModels,
     clips: { ...textClips },
     storyModels,
     videoJobs,
@@ -134,11 +134,11 @@ export function inMemoryPorts() {
     erasures: accounts.ports.erasures,
     personItems: accounts.ports.personItems,
     personObjects: accounts.ports.personObjects,
-    ...exported.ports,
+    ...accountExports.ports,
     accounts: { ...sweeps.accounts, remove: accounts.ports.remove },
     videoWorkflow: {
       start: async (jobId) => {
-        if (!started.includes(jobId)) started.push(jobId);
+        if (!startedWorkflows.includes(jobId)) startedWorkflows.push(jobId);
       },
     },
     log: { warn: (event, detail) => warnings.push({ event, detail }) },
@@ -152,16 +152,16 @@ export function inMemoryPorts() {
     budgets,
     imageModels,
     modelLifecycles,
-    account,
+    videoModels,
     storyModels,
     images,
     videos,
     counts,
     deleteAccount,
     openErasures: accounts.openErasures,
-    exported,
+    accountExports,
     requests: requests.remembered,
-    started,
+    startedWorkflows,
     warnings,
   };
 }

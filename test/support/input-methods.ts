@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The ways in which a person uses the screen. */
 export type InputMethod = {
-  /** Presses a button, a link or a menu's entry. */
+  /** Presses a button, a link or a menu item. */
   press(target: Locator): Promise<void>;
   type(target: Locator, words: string): Promise<void>;
   /** Chooses one of a group of radio buttons. */
   choose(radio: Locator): Promise<void>;
-  /** Moves a slider to its low end. */
-  lower(slider: Locator): Promise<void>;
+  /** Moves a slider to its minimum. */
+  slideToMinimum(slider: Locator): Promise<void>;
 };
 
 const MAX_TABS = 120;
@@ -34,8 +34,8 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the keyboard`);
 }
 
-/** Tabs to the group and moves on with an arrow key, held for a moment: focus chooses a radio only while the key is down. */
-async function walkTo(radio: Locator): Promise<void> {
+/** Tabs to the group, then presses an arrow key. It is held for a moment, because focus chooses a radio only meanwhile. */
+async function chooseWithArrows(radio: Locator): Promise<void> {
   const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
   const chosen = group.getByRole('radio', { checked: true });
   await tabTo(chosen);
@@ -47,8 +47,8 @@ async function walkTo(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
-const LOW_END = { position: { x: 1, y: 12 } };
-/** The part of a slider that takes presses. */
+const MINIMUM = { position: { x: 1, y: 12 } };
+/** The part of a slider that responds to presses. */
 const sliderTrack = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');
 
 /** Mouse, touch and keyboard. None of them sets focus directly, because a person cannot. */
@@ -60,7 +60,7 @@ export const INPUT_METHODS = {
       await target.page().keyboard.type(words);
     },
     choose: (radio) => radio.click(),
-    lower: (slider) => sliderTrack(slider).click(LOW_END),
+    slideToMinimum: (slider) => sliderTrack(slider).click(MINIMUM),
   },
   touch: {
     press: (target) => target.tap(),
@@ -69,7 +69,7 @@ export const INPUT_METHODS = {
       await target.page().keyboard.type(words);
     },
     choose: (radio) => radio.tap(),
-    lower: (slider) => sliderTrack(slider).tap(LOW_END),
+    slideToMinimum: (slider) => sliderTrack(slider).tap(MINIMUM),
   },
   keyboard: {
     async press(target) {
@@ -80,8 +80,8 @@ export const INPUT_METHODS = {
       await tabTo(target);
       await target.page().keyboard.type(words);
     },
-    choose: walkTo,
-    async lower(slider) {
+    choose: chooseWithArrows,
+    async slideToMinimum(slider) {
       await tabTo(slider);
       await slider.page().keyboard.press('Home');
     },

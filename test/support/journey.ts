@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product.ts';
 export { expect };
 
 /** Collects console errors, exceptions and policy violations of a page. */
-function watch(page: Page, problems: string[]): void {
+function collectProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // The browser itself reports a failed request; tests that plan failures check the screen instead.
     const isFailedRequest = message.text().startsWith('Failed to load resource: ');
@@ -45,7 +45,7 @@ export const test = base.extend<PerTest, PerWorker>({
     expect(problems, 'errors of the page').toEqual([]);
   },
   page: async ({ page, problems }, use) => {
-    watch(page, problems);
+    collectProblems(page, problems);
     await use(page);
   },
 });

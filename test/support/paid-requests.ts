@@ -40,7 +40,7 @@ function drawMask(image: string): string {
   return Buffer.from(png).toString('base64');
 }
 
-/** Requests of each feature, with an image as base64 if needed: a feature without a request does not compile. */
+/** Requests of each feature, with an image as base64 if needed. A missing feature is a compile error. */
 export function paidRequests(image: string): PaidRequest[] {
   const variation = { options: { image } } satisfies z.input<typeof imageVariationBody>;
   const colors = { prompt: PROMPT, options: { colors: ['#204060', '#F0C040'] } } satisfies z.input<

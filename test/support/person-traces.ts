@@ -65,13 +65,13 @@ function readFiles(product: Product, excludedFolders: readonly string[] = []): s
 }
 
 /** The files of the data folder that contain any of these words, even in bytes that no store reads anymore. */
-export const filesWith = (product: Product, needles: readonly string[]): string[] =>
+export const filesWith = (product: Product, words: readonly string[]): string[] =>
   readFiles(product).flatMap((text) =>
-    needles.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
+    words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
 
 /** Every place that contains any of these words: accounts, rows, items, objects, emails, executions, logs. */
-export async function findTraces(product: Product, needles: readonly string[]): Promise<string[]> {
+export async function findTraces(product: Product, words: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await readAccounts(product)),
     ...(await readRows(product)),
@@ -79,9 +79,7 @@ export async function findTraces(product: Product, needles: readonly string[]): 
     ...(await objectKeys(product)).map((key) => `object ${key}`),
     ...readFiles(product, STORES),
   ];
-  return stored
-    .filter((text) => needles.some((word) => text.includes(word)))
-    .map((text) => text.slice(0, 160));
+  return stored.filter((text) => words.some((word) => text.includes(word))).map((text) => text.slice(0, 160));
 }
 
 /** All data of these people, for a later comparison: rows, objects with their bytes, items. */

@@ -1,8 +1,9 @@
 /** Random numbers that repeat for the same seed. */
 export type SeededRandom = {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
   chance(probability: number): boolean;
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
 };

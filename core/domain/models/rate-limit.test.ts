@@ -6,7 +6,7 @@ const START = Date.parse('2026-11-21T10:00:00.000Z');
 const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** A model's rate limiter; all times are in seconds. `reserve` returns the wait, or "retry in" and the delay. */
-function model(perMinute: number, longestWaitSeconds = 15) {
+function rateLimiter(perMinute: number, longestWaitSeconds = 15) {
   let state: RateLimitState = NO_REQUESTS;
   return {
     reserve: (seconds: number) => {
@@ -23,7 +23,7 @@ function model(perMinute: number, longestWaitSeconds = 15) {
 }
 
 test('allows a minute’s requests immediately, and returns how long the next one has to wait', () => {
-  const { reserve } = model(3);
+  const { reserve } = rateLimiter(3);
   expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'retry in 47']);
   expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);
   expect(reserve(48)).toBe(15);
@@ -32,7 +32,7 @@ test('allows a minute’s requests immediately, and returns how long the next on
 });
 
 test('does not let a later request overtake a waiting one', () => {
-  const { reserve } = model(1);
+  const { reserve } = rateLimiter(1);
   expect(reserve(0)).toBe(0);
   expect(reserve(50)).toBe(13);
   expect(reserve(62.9)).toBe('retry in 49');
@@ -40,7 +40,7 @@ test('does not let a later request overtake a waiting one', () => {
 });
 
 test('changes nothing when no slot is reserved', () => {
-  const { reserve, state } = model(1);
+  const { reserve, state } = rateLimiter(1);
   reserve(0);
   const earlierState = state();
   reserve(1);
@@ -48,7 +48,7 @@ test('changes nothing when no slot is reserved', () => {
 });
 
 test('pauses a throttling model for one request’s share of a minute', () => {
-  const { reserve, throttle } = model(10);
+  const { reserve, throttle } = rateLimiter(10);
   expect(reserve(0)).toBe(0);
   throttle(1);
   expect(reserve(1)).toBe(6);
@@ -59,14 +59,14 @@ test('pauses a throttling model for one request’s share of a minute', () => {
 });
 
 test('pauses for at least one and at most ten seconds', () => {
-  const [slow, fast] = [model(1), model(1_000)];
+  const [slow, fast] = [rateLimiter(1), rateLimiter(1_000)];
   slow.throttle(0);
   fast.throttle(0);
   expect([slow.reserve(0), fast.reserve(0)]).toEqual([10, 1]);
 });
 
 test('ignores reservations made before the clock was set back', () => {
-  const { reserve, throttle } = model(1);
+  const { reserve, throttle } = rateLimiter(1);
   reserve(3_600);
   throttle(3_600);
   expect(reserve(0)).toBe(0);
@@ -74,7 +74,7 @@ test('ignores reservations made before the clock was set back', () => {
 });
 
 test('stores only the requests of the last minute and the waiting ones', () => {
-  const { reserve, state } = model(5);
+  const { reserve, state } = rateLimiter(5);
   for (let second = 0; second < 3_600; second++) reserve(second);
   expect(state().bookedAt.length).toBeLessThanOrEqual(10);
 });
@@ -130,7 +130,7 @@ test('grants slots in the order of the requests and wastes none, with one clock'
       fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 120 }),
       fc.integer({ min: 1, max: 12 }),
       (pauses, perMinute) => {
-        const { reserve } = model(perMinute, 1_000_000);
+        const { reserve } = rateLimiter(perMinute, 1_000_000);
         let seconds = 0;
         const starts = pauses.map((pause) => {
           seconds += pause / 1_000;

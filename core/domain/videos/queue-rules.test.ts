@@ -38,7 +38,7 @@ function testQueue(concurrency: number) {
     poll,
     leave,
     queue: () => queue,
-    place: (jobId: string, seconds: number) => findQueuePosition(queue, jobId, timeAt(seconds)),
+    position: (jobId: string, seconds: number) => findQueuePosition(queue, jobId, timeAt(seconds)),
   };
 }
 
@@ -49,10 +49,10 @@ test('grants a free slot immediately, and no second one for the same token', () 
 });
 
 test('queues jobs from position 1 when all slots are taken', () => {
-  const { poll, place } = testQueue(1);
+  const { poll, position } = testQueue(1);
   poll('ann', 'a', 0);
   expect([poll('bob', 'b', 1), poll('cat', 'c', 2)]).toEqual([false, false]);
-  expect([place('a', 3), place('b', 3), place('c', 3)]).toEqual([undefined, 1, 2]);
+  expect([position('a', 3), position('b', 3), position('c', 3)]).toEqual([undefined, 1, 2]);
 });
 
 test('names the job that would get the free slot, never the polling one, and none while all slots are taken', () => {
@@ -91,22 +91,22 @@ test('runs two jobs of a person and queues the third even if slots are free', ()
 });
 
 test('skips a waiting job that does not poll in time', () => {
-  const { poll, leave, place } = testQueue(1);
+  const { poll, leave, position } = testQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   leave('a');
   expect(poll('cat', 'c', 10), 'Bob is first').toBe(false);
   expect(poll('cat', 'c', 197), 'Bob missed his deadline').toBe(true);
-  expect(place('b', 197), 'Bob’s status says that he is next').toBe(1);
+  expect(position('b', 197), 'Bob’s status says that he is next').toBe(1);
   expect(poll('bob', 'b', 198)).toBe(false);
 });
 
 test('does not count silent jobs in queue positions, and eventually drops them', () => {
-  const { poll, place, queue } = testQueue(1);
+  const { poll, position, queue } = testQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   poll('cat', 'c', 100);
-  expect([place('c', 150), place('c', 200)]).toEqual([2, 1]);
+  expect([position('c', 150), position('c', 200)]).toEqual([2, 1]);
   expect(poll('cat', 'c', 3_700)).toBe(true);
   expect(queue().waiting.map(({ jobId }) => jobId)).toEqual(['b']);
   poll('dan', 'd', 3_797);

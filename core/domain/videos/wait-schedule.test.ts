@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { deadlineSeconds, slotLeaseSeconds } from './clip-deadline.ts';
 import { pollsWithinSeconds, secondsUntilNextCheck, slotRetrySeconds } from './wait-schedule.ts';
 
-function checksUntil(endSeconds: number, typicalSeconds: number): number[] {
+function checkTimes(endSeconds: number, typicalSeconds: number): number[] {
   const checks: number[] = [];
   let elapsed = 0;
   while (elapsed < endSeconds) {
@@ -14,11 +14,11 @@ function checksUntil(endSeconds: number, typicalSeconds: number): number[] {
 }
 
 test('checks a clip first at two thirds of its typical duration, then often', () => {
-  expect(checksUntil(90, 90)).toEqual([60, 75, 90]);
+  expect(checkTimes(90, 90)).toEqual([60, 75, 90]);
 });
 
 test('checks a slow clip less and less often', () => {
-  expect(checksUntil(400, 90)).toEqual([60, 75, 90, 120, 150, 180, 240, 300, 360, 420]);
+  expect(checkTimes(400, 90)).toEqual([60, 75, 90, 120, 150, 180, 240, 300, 360, 420]);
 });
 
 test('checks a slow model’s clip every minute', () => {
@@ -26,7 +26,7 @@ test('checks a slow model’s clip every minute', () => {
 });
 
 test('checks a clip of 17 minutes at most 20 times', () => {
-  expect(checksUntil(17 * 60, 90).length).toBeLessThanOrEqual(20);
+  expect(checkTimes(17 * 60, 90).length).toBeLessThanOrEqual(20);
 });
 
 test('waits whole seconds, at least one, even for clips that take no time', () => {

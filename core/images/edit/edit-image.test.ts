@@ -12,8 +12,8 @@ import {
   EDITS,
   type EditInput,
   type EditRun,
-  editUnderTest,
   manyImages,
+  setUpEdit,
 } from '#test/support/edits.ts';
 import { modelImageFor, svg } from '#test/support/model-response.ts';
 import { asAdobeRgb, asDisplayP3, blackPng } from '#test/support/unusual-images.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** Counts changed pixels inside and outside the editable area. */
 async function compare(input: EditInput, { edit, catalog }: { edit: keyof typeof EDITS; catalog: Catalog }) {
-  const { context, objects } = editUnderTest(catalog);
+  const { context, objects } = setUpEdit(catalog);
   const { s3Key = '' } = await EDITS[edit](context, input);
   const result = await decodeRgba(objects.get(s3Key)?.bytes ?? new Uint8Array());
   const original = await decodeRgba(
@@ -39,17 +39,19 @@ async function compare(input: EditInput, { edit, catalog }: { edit: keyof typeof
   const maskKey = s3Key.replace('/images/', '/references/').replace('.png', '-mask.png');
   const stored = objects.get(maskKey)?.bytes;
   const mask = stored && (await sharp(stored).toColourspace('b-w').raw().toBuffer());
-  let [changed, broken] = [0, 0];
+  let [changed, changedOutside] = [0, 0];
   for (let pixel = 0; pixel < width * height; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    const to = (y * result.info.width + x + offset) * 4;
-    const isSame = original.data.subarray(pixel * 4, pixel * 4 + 4).equals(result.data.subarray(to, to + 4));
+    const resultOffset = (y * result.info.width + x + offset) * 4;
+    const isSame = original.data
+      .subarray(pixel * 4, pixel * 4 + 4)
+      .equals(result.data.subarray(resultOffset, resultOffset + 4));
     if (isSame) continue;
     changed += 1;
     // Nothing may change where the mask is black, or anywhere if there is no mask.
-    if ((mask?.[pixel] ?? 0) < (edit === 'background' ? 1 : 128)) broken += 1;
+    if ((mask?.[pixel] ?? 0) < (edit === 'background' ? 1 : 128)) changedOutside += 1;
   }
-  return { changed, broken, size: result.info, hasMask: mask !== undefined };
+  return { changed, changedOutside, size: result.info, hasMask: mask !== undefined };
 }
 
 /** Enlarging is not among these edits: all of its pixels are new. */
@@ -57,8 +59,11 @@ describe('preserves every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
   test.each(edits)(`%s, on ${EDITED_IMAGE_COUNT} images`, async (edit) => {
     for (const [index, input] of images.entries()) {
-      const { changed, broken, size, hasMask } = await compare(input, { edit, catalog: DEFAULT_CATALOG });
-      expect(broken, `image ${index}`).toBe(0);
+      const { changed, changedOutside, size, hasMask } = await compare(input, {
+        edit,
+        catalog: DEFAULT_CATALOG,
+      });
+      expect(changedOutside, `image ${index}`).toBe(0);
       const [right, down] = edit === 'extend' ? [16, 8] : [0, 0];
       expect([size.width, size.height]).toEqual([input.width + right, input.height + down]);
       expect(hasMask).toBe(edit !== 'extend');
@@ -69,8 +74,8 @@ describe('preserves every decoded byte outside the editable area', () => {
   test.each(edits)('%s, with a model that needs another image size', async (edit) => {
     // This model accepts sides of 320 pixels and more.
     for (const input of images.slice(0, 2)) {
-      const { broken } = await compare(input, { edit, catalog: NOVA_CATALOG });
-      expect(broken).toBe(0);
+      const { changedOutside } = await compare(input, { edit, catalog: NOVA_CATALOG });
+      expect(changedOutside).toBe(0);
     }
   });
 });
@@ -95,7 +100,7 @@ async function difference(one: Uint8Array, other: Uint8Array, { width, height }:
 describe('an edit', () => {
   test(`that enlarges an image keeps no pixel but shows the same content, on ${EDITED_IMAGE_COUNT} images`, async () => {
     for (const [index, input] of images.entries()) {
-      const { context, objects } = editUnderTest();
+      const { context, objects } = setUpEdit();
       const body = enlargeTool.body.parse({ image: base64(input.bytes) });
       const { s3Key = '' } = await enlargeImage(context, body);
       const result = objects.get(s3Key)?.bytes ?? new Uint8Array();
@@ -114,7 +119,7 @@ describe('an edit', () => {
     const { width, height } = { width: 80, height: 70 };
     const plain = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
     const bytes = await convert(await plain.png().toBuffer());
-    const { context, objects } = editUnderTest();
+    const { context, objects } = setUpEdit();
     const { s3Key = '' } = await EDITS.erase(context, {
       ...{ bytes, width, height },
       mask: await discMask(width, height),
@@ -130,7 +135,7 @@ describe('an edit', () => {
       .png()
       .toBuffer();
     for (const edit of ['recolor', 'enlarge'] as const) {
-      const { context, objects } = editUnderTest();
+      const { context, objects } = setUpEdit();
       const input = { bytes, mask: Buffer.alloc(0), width: 96, height: 96 };
       const { s3Key = '' } =
         edit === 'recolor'
@@ -145,7 +150,7 @@ describe('an edit', () => {
   });
 
   test('creates a new image with its own type, settings, mask and price', async () => {
-    const { context, images: rows, objects, counts, spent, modelRequests } = editUnderTest();
+    const { context, images: rows, objects, counts, spent, modelRequests } = setUpEdit();
     const [input] = images as [EditInput];
     await EDITS.fill(context, input);
     const [row] = [...rows.values()];
@@ -162,7 +167,7 @@ describe('an edit', () => {
   });
 
   test('of the background is charged for both models, or for one if a mask is sent', async () => {
-    const { context, spent, modelRequests } = editUnderTest();
+    const { context, spent, modelRequests } = setUpEdit();
     const [input] = images as [EditInput];
     await EDITS.background(context, input);
     expect(modelRequests.map(({ task }) => task)).toEqual(['background-removal', 'inpainting']);
@@ -189,7 +194,7 @@ describe('an edit', () => {
   ])(
     'costs and stores nothing if blocked, and the message mentions only a prompt that exists: %s',
     async (_, run, allowed, message) => {
-      const { context, ports, spent, objects, images: rows, counts } = editUnderTest();
+      const { context, ports, spent, objects, images: rows, counts } = setUpEdit();
       let calls = 0;
       ports.imageModels.generate = async (request) =>
         calls++ < allowed
@@ -202,7 +207,7 @@ describe('an edit', () => {
   );
 
   test('that changes nothing costs nothing, and the message names what was not changed', async () => {
-    const { context, ports, spent, images: rows, objects } = editUnderTest();
+    const { context, ports, spent, images: rows, objects } = setUpEdit();
     ports.imageModels.generate = async (request) => ({
       status: 'generated',
       bytes: 'image' in request ? request.image : new Uint8Array(),
@@ -222,7 +227,7 @@ describe('an edit', () => {
     ['all', 1],
     ['nothing', 0],
   ])('of the background costs nothing if a cut-out keeps %s', async (_, alpha) => {
-    const { context, ports, spent, images: rows } = editUnderTest();
+    const { context, ports, spent, images: rows } = setUpEdit();
     const bytes = await sharp({
       create: { width: 96, height: 96, channels: 4, background: { r: 51, g: 102, b: 153, alpha } },
     })
@@ -238,7 +243,7 @@ describe('an edit', () => {
   });
 
   test('without a model in the catalog is refused', async () => {
-    const { context, modelRequests } = editUnderTest(NOVA_CATALOG);
+    const { context, modelRequests } = setUpEdit(NOVA_CATALOG);
     const [input] = images as [EditInput];
     const body = enlargeTool.body.parse({ image: base64(input.bytes) });
     await expect(enlargeImage(context, body)).rejects.toMatchObject({ message: MESSAGES.noModelForThis });
@@ -251,7 +256,7 @@ describe('an edit', () => {
         .png()
         .toBuffer(),
     );
-    const { context, objects, spent } = editUnderTest();
+    const { context, objects, spent } = setUpEdit();
     const sizes = [];
     for (const mode of ['fast', 'detail'] as const) {
       const { s3Key = '' } = await enlargeImage(
@@ -275,39 +280,39 @@ describe('an edit', () => {
 });
 
 describe('a mask', () => {
-  const fill = (width: number, height: number, color: string) =>
+  const plain = (width: number, height: number, color: string) =>
     sharp({ create: { width, height, channels: 3, background: color } });
-  const size = (): EditInput => (images as [EditInput])[0];
+  const firstInput = (): EditInput => (images as [EditInput])[0];
   const cases: readonly (readonly [string, () => Promise<Buffer>, () => string])[] = [
     [
       'of another size',
       () => discMask(90, 64),
-      () => MESSAGES.maskSizeMismatch(`${size().width}x${size().height}`),
+      () => MESSAGES.maskSizeMismatch(`${firstInput().width}x${firstInput().height}`),
     ],
     [
       'that is empty',
-      () => fill(size().width, size().height, '#000').png().toBuffer(),
+      () => plain(firstInput().width, firstInput().height, '#000').png().toBuffer(),
       () => MESSAGES.maskEmpty,
     ],
     [
       'that is all white',
-      () => fill(size().width, size().height, '#fff').png().toBuffer(),
+      () => plain(firstInput().width, firstInput().height, '#fff').png().toBuffer(),
       () => MESSAGES.maskFull,
     ],
     [
       'that is a JPEG',
-      () => fill(size().width, size().height, '#888').jpeg().toBuffer(),
+      () => plain(firstInput().width, firstInput().height, '#888').jpeg().toBuffer(),
       () => MESSAGES.maskUnreadable,
     ],
     ['that is not an image', async () => Buffer.from('words'), () => MESSAGES.maskUnreadable],
     [
       'that is truncated',
-      async () => (await discMask(size().width, size().height)).subarray(0, 60),
+      async () => (await discMask(firstInput().width, firstInput().height)).subarray(0, 60),
       () => MESSAGES.maskUnreadable,
     ],
     [
       'whose header declares another size',
-      async () => blackPng(size(), { width: 9, height: 2 }),
+      async () => blackPng(firstInput(), { width: 9, height: 2 }),
       () => MESSAGES.maskUnreadable,
     ],
     [
@@ -317,8 +322,8 @@ describe('a mask', () => {
     ],
   ];
   test.each(cases)('%s is rejected before anything is charged', async (_, make, message) => {
-    const { context, modelRequests, spent, objects } = editUnderTest();
-    const input = { ...size(), mask: Buffer.from(await make()) };
+    const { context, modelRequests, spent, objects } = setUpEdit();
+    const input = { ...firstInput(), mask: Buffer.from(await make()) };
     await expect(EDITS.erase(context, input)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       message: message(),
@@ -327,12 +332,12 @@ describe('a mask', () => {
   });
 
   test('that is white on transparency, as a canvas exports it, is accepted', async () => {
-    const { width, height } = size();
+    const { width, height } = firstInput();
     const mask = await sharp(svg(width, height, '<circle cx="50%" cy="50%" r="20%" fill="#fff"/>'))
       .png()
       .toBuffer();
-    const { context, modelRequests } = editUnderTest();
-    await EDITS.erase(context, { ...size(), mask });
+    const { context, modelRequests } = setUpEdit();
+    await EDITS.erase(context, { ...firstInput(), mask });
     expect(modelRequests).toHaveLength(1);
   });
 });
@@ -352,7 +357,7 @@ describe('rejects extending', () => {
         .png()
         .toBuffer(),
     );
-    const { context, modelRequests } = editUnderTest();
+    const { context, modelRequests } = setUpEdit();
     const body = extendTool.body.parse({ image, extend });
     await expect(extendImage(context, body)).rejects.toMatchObject({ message });
     expect(modelRequests).toEqual([]);

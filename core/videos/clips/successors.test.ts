@@ -17,7 +17,7 @@ const STORY = 'A boat leaves. The storm comes.';
 
 function setUp(catalog: Catalog, countsMoney: boolean) {
   const memory = inMemoryPorts();
-  const { ports, clock, account } = memory;
+  const { ports, clock, videoModels } = memory;
   const limits = { ...DEFAULT_DAILY_BUDGET, countsMoney, usdPerPerson: 500, usdPerDeployment: 500 };
   const steps = videoSteps(ports, 90);
   const start = async (body: object) =>
@@ -42,7 +42,7 @@ function setUp(catalog: Catalog, countsMoney: boolean) {
   };
   const receipt = (id: string) => readReceipt(ports, ann, { id, createdAt: clock.now() });
   const countFinished = () =>
-    account.invocations.filter(({ endsAt }) => endsAt <= clock.now().getTime()).length;
+    videoModels.invocations.filter(({ endsAt }) => endsAt <= clock.now().getTime()).length;
   return { ...memory, start, runToEnd, receipt, countFinished };
 }
 
@@ -54,32 +54,35 @@ const storyboard = (...texts: string[]) => ({
 const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
 
 test('makes a single shot with the successor and warns about what is lost', async () => {
-  const { start, runToEnd, account, videos } = setUp(REEL, false);
-  account.gone.add('nova-reel');
+  const { start, runToEnd, videoModels, videos } = setUp(REEL, false);
+  videoModels.gone.add('nova-reel');
   const jobId = await start(single({ seed: 7 }));
   const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
   expect(await runToEnd(jobId)).toMatchObject({ status: 'completed', warning });
-  expect(account.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
+  expect(videoModels.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
   expect(videos.get(jobId)?.parameters).toMatchObject({ model: 'luma-ray2', warning });
 });
 
 test('makes one clip per shot when a successor replaces a multi-shot model', async () => {
-  const { start, runToEnd, account } = setUp(REEL, false);
-  account.gone.add('nova-reel');
+  const { start, runToEnd, videoModels } = setUp(REEL, false);
+  videoModels.gone.add('nova-reel');
   const { status, warning } = await runToEnd(await start(story));
   expect(status).toBe('completed');
   expect(warning).toBe(
     'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It makes each shot separately.',
   );
-  expect(account.invocations.map(({ clip }) => clip.text)).toEqual(['A boat leaves.', 'The storm comes.']);
+  expect(videoModels.invocations.map(({ clip }) => clip.text)).toEqual([
+    'A boat leaves.',
+    'The storm comes.',
+  ]);
 });
 
 test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
-  const { start, runToEnd, account, receipt, budgets } = setUp(REEL, true);
-  account.gone.add('nova-reel');
+  const { start, runToEnd, videoModels, receipt, budgets } = setUp(REEL, true);
+  videoModels.gone.add('nova-reel');
   const jobId = await start(single());
   expect(await runToEnd(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
-  expect(account.invocations).toEqual([]);
+  expect(videoModels.invocations).toEqual([]);
   expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
   expect(budgets.spentMicros()).toBe(0);
 });
@@ -87,16 +90,16 @@ test('refuses a successor that costs more than was shown, with the reason and wi
 test.each([false, true])(
   'fails and refunds a job whose model ends between two clips (money counted: %s)',
   async (countsMoney) => {
-    const { start, runToEnd, countFinished, account, receipt, budgets, ports } = setUp(
+    const { start, runToEnd, countFinished, videoModels, receipt, budgets, ports } = setUp(
       DEFAULT_CATALOG,
       countsMoney,
     );
     const jobId = await start(storyboard('one', 'two', 'three'));
     const status = await runToEnd(jobId, () => {
-      if (countFinished() === 1) account.gone.add('luma-ray2');
+      if (countFinished() === 1) videoModels.gone.add('luma-ray2');
     });
     expect(status).toMatchObject({ status: 'failed', error: MESSAGES.modelEndedMidway });
-    expect(account.invocations).toHaveLength(1);
+    expect(videoModels.invocations).toHaveLength(1);
     expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
     expect(budgets.spentMicros()).toBe(0);
     expect(await ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
@@ -104,22 +107,22 @@ test.each([false, true])(
 );
 
 test('uses a new token when the successor makes a clip that was being retried', async () => {
-  const { start, runToEnd, countFinished, account } = setUp(REEL, false);
-  account.failures = ['model-error'];
+  const { start, runToEnd, countFinished, videoModels } = setUp(REEL, false);
+  videoModels.failures = ['model-error'];
   const jobId = await start(single());
   const status = await runToEnd(jobId, () => {
-    if (countFinished() === 1) account.gone.add('nova-reel');
+    if (countFinished() === 1) videoModels.gone.add('nova-reel');
   });
   expect(status.status).toBe('completed');
-  expect(account.invocations.map(({ clip }) => [clip.model, clip.token])).toEqual([
+  expect(videoModels.invocations.map(({ clip }) => [clip.model, clip.token])).toEqual([
     ['nova-reel', `${jobId}-1-1`],
     ['luma-ray2', `${jobId}-1-3`],
   ]);
 });
 
 test('removes the job from the queue of the model that is gone', async () => {
-  const { start, runToEnd, account, ports } = setUp(REEL, false);
-  account.gone.add('nova-reel');
+  const { start, runToEnd, videoModels, ports } = setUp(REEL, false);
+  videoModels.gone.add('nova-reel');
   await runToEnd(await start(single()));
   for (const model of ['nova-reel', 'luma-ray2'] as const)
     expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });

@@ -64,7 +64,7 @@ test('cancels a waiting job without a model call, a charge or leftovers', async 
   expect(await deleteVideo(setup.ports, ann, setup.jobId)).toEqual({ message: 'Video deleted' });
   expect(setup.spent()).toBe(0);
   await setup.resume('PlanVideo');
-  expect(setup.account.invocations).toEqual([]);
+  expect(setup.videoModels.invocations).toEqual([]);
   await expectNothingLeft(setup);
 });
 
@@ -79,7 +79,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
       await deleteVideo(setup.ports, ann, setup.jobId);
     });
     expect(isDeleted).toBe(true);
-    expect(setup.account.invocations.length).toBeLessThanOrEqual(2);
+    expect(setup.videoModels.invocations.length).toBeLessThanOrEqual(2);
     await expectNothingLeft(setup);
   },
 );
@@ -91,7 +91,7 @@ test('keeps the slot of a deleted job’s running clip and starts no other', asy
   expect(setup.spent()).toBeGreaterThan(0);
   expect((await setup.ports.clipQueues.read('luma-ray2')).running).toHaveLength(1);
   await setup.resume('StartClips');
-  expect(setup.account.invocations).toHaveLength(1);
+  expect(setup.videoModels.invocations).toHaveLength(1);
   await expectNothingLeft(setup);
 });
 
@@ -147,7 +147,7 @@ test('starts nothing when the start is repeated after the deletion', async () =>
   await deleteVideo(setup.ports, ann, setup.jobId);
   expect((await setup.start('key')).jobId).toBe(setup.jobId);
   await setup.resume('PlanVideo');
-  expect(setup.account.invocations).toEqual([]);
+  expect(setup.videoModels.invocations).toEqual([]);
   await expectNothingLeft(setup);
 });
 
@@ -188,7 +188,7 @@ test('charges only the first clip of a video that is deleted while the model ref
   const setup = await setUp();
   const { start } = setup.ports.videoModels;
   setup.ports.videoModels.start = async (clip) => {
-    if (setup.account.invocations.length === 0) return start(clip);
+    if (setup.videoModels.invocations.length === 0) return start(clip);
     await deleteVideo(setup.ports, ann, setup.jobId);
     return { status: 'refused', reason: 'blocked' };
   };
@@ -200,7 +200,7 @@ test('charges only the first clip of a video that is deleted while the model ref
 
 test('charges nothing when the model fails after the deletion', async () => {
   const setup = await setUp();
-  setup.account.failures = ['model-error'];
+  setup.videoModels.failures = ['model-error'];
   for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
   await deleteVideo(setup.ports, ann, setup.jobId);
   await setup.resume('StartClips');

@@ -15,7 +15,7 @@ test('writes cursors that are safe in a URL', () => {
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['words', 'hello'],
   ['an id alone', btoa(ID)],
   ['an impossible date', btoa(`2026-13-45T99:00:00Z ${ID}`)],

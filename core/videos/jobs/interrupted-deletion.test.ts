@@ -48,8 +48,8 @@ async function setUp(stopBefore: StopBefore, prepare = (_: ReturnType<typeof inM
 const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanent: false } as const;
 const remove = (ports: Ports, jobId: string) => deleteVideo(ports, ann, jobId);
 
-const failEveryClip = ({ account }: ReturnType<typeof inMemoryPorts>) => {
-  account.failures = ['blocked', 'blocked'];
+const failEveryClip = ({ videoModels }: ReturnType<typeof inMemoryPorts>) => {
+  videoModels.failures = ['blocked', 'blocked'];
 };
 
 test.each([
@@ -76,31 +76,31 @@ test.each([
     const outcomes = { kept: 0, gone: 0 };
     for (const mode of ['before', 'after'] as const)
       for (let call = 1; call <= calls.length; call++) {
-        const started = await make();
-        const before = { row: started.videos.get(started.jobId), files: [...started.objects.keys()] };
-        const failing = failingPorts(started.ports, { call, mode, isPermanent: true });
-        await remove(failing.ports, started.jobId).catch(() => undefined);
-        const isDeleted = started.jobs.get(started.jobId)?.deletedAt !== undefined;
-        started.clock.advance(5 * 60);
-        await sweepVideos(started.ports);
+        const setup = await make();
+        const before = { row: setup.videos.get(setup.jobId), files: [...setup.objects.keys()] };
+        const failing = failingPorts(setup.ports, { call, mode, isPermanent: true });
+        await remove(failing.ports, setup.jobId).catch(() => undefined);
+        const isDeleted = setup.jobs.get(setup.jobId)?.deletedAt !== undefined;
+        setup.clock.advance(5 * 60);
+        await sweepVideos(setup.ports);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (isDeleted) {
-          expect([where, [...started.videos.keys()]]).toEqual([where, []]);
-          await started.resume();
-          await recoverVideos(started.ports, ann);
-          expect([where, [...started.objects.keys()], [...started.videos.keys()]]).toEqual([where, [], []]);
-          const { running, waiting } = await started.ports.clipQueues.read('luma-ray2');
+          expect([where, [...setup.videos.keys()]]).toEqual([where, []]);
+          await setup.resume();
+          await recoverVideos(setup.ports, ann);
+          expect([where, [...setup.objects.keys()], [...setup.videos.keys()]]).toEqual([where, [], []]);
+          const { running, waiting } = await setup.ports.clipQueues.read('luma-ray2');
           expect([where, running, waiting]).toEqual([where, [], []]);
           outcomes.gone += 1;
         } else {
-          expect([where, started.videos.get(started.jobId), [...started.objects.keys()]]).toEqual([
+          expect([where, setup.videos.get(setup.jobId), [...setup.objects.keys()]]).toEqual([
             where,
             before.row,
             before.files,
           ]);
           outcomes.kept += 1;
         }
-        expect([where, await started.ports.videoDeletions.listOpen()]).toEqual([where, []]);
+        expect([where, await setup.ports.videoDeletions.listOpen()]).toEqual([where, []]);
       }
     expect(Math.min(outcomes.kept, outcomes.gone)).toBeGreaterThan(0);
   },

@@ -41,7 +41,7 @@ function setUp(catalog = DEFAULT_CATALOG) {
       step = nextStep(name, outcome);
     }
   };
-  const texts = () => memory.account.invocations.map(({ clip }) => clip.text);
+  const texts = () => memory.videoModels.invocations.map(({ clip }) => clip.text);
   return { ...memory, start, finish, steps, texts };
 }
 
@@ -198,7 +198,7 @@ test('copies the statements of a reference’s marks only into the single-shot v
 });
 
 test('makes a storyboard shot by shot with its references as first frames', async () => {
-  const { start, finish, account, objects, videos, ports } = setUp();
+  const { start, finish, videoModels, objects, videos, ports } = setUp();
   const ownKey = `users/${ANN}/references/mine.png`;
   objects.set(ownKey, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
   const inline = ports.base64.encode(pngHeader(640, 480));
@@ -214,7 +214,7 @@ test('makes a storyboard shot by shot with its references as first frames', asyn
   );
   await finish(jobId);
   expect(
-    account.invocations.map(({ clip }) => [clip.text, clip.seed, clip.firstFrame !== undefined]),
+    videoModels.invocations.map(({ clip }) => [clip.text, clip.seed, clip.firstFrame !== undefined]),
   ).toEqual([
     ['one', 9, true],
     ['two', 5, false],
@@ -276,8 +276,8 @@ test.each([
 );
 
 test('reserves all clips in advance and refunds them once if nothing is delivered', async () => {
-  const { start, finish, account, budgets, jobs, steps } = setUp();
-  account.failures = [undefined, 'model-error', 'model-error'];
+  const { start, finish, videoModels, budgets, jobs, steps } = setUp();
+  videoModels.failures = [undefined, 'model-error', 'model-error'];
   const jobId = await start(automated({ duration: 12 }));
   expect(budgets.spentMicros()).toBe(15_010_000);
   await finish(jobId);
@@ -287,14 +287,19 @@ test('reserves all clips in advance and refunds them once if nothing is delivere
 });
 
 test.each([
-  [automated({ duration: 120, seed: 7 }), { text: STORY, storySeconds: 120, seed: 7 }],
+  ['a story', automated({ duration: 120, seed: 7 }), { text: STORY, storySeconds: 120, seed: 7 }],
   [
+    'a storyboard',
     manual([{ text: 'one' }, { text: 'two' }], { seed: 7 }),
     { shots: [{ text: 'one' }, { text: 'two' }], seed: 7 },
   ],
-  [manual([{ text: 'one' }], { seed: 7 }), { shots: [{ text: 'one' }, { text: 'one' }] }],
-])('makes the whole video in one invocation of a multi-shot model (%#)', async (body, expected) => {
-  const { start, finish, account, videos, jobs, storyModels, ports } = setUp(NOVA);
+  [
+    'a storyboard of one shot',
+    manual([{ text: 'one' }], { seed: 7 }),
+    { shots: [{ text: 'one' }, { text: 'one' }] },
+  ],
+])('makes the whole video of %s in one invocation of a multi-shot model', async (_kind, body, expected) => {
+  const { start, finish, videoModels, videos, jobs, storyModels, ports } = setUp(NOVA);
   const jobId = await start(body);
   const total = (jobs.get(jobId)?.durationSeconds ?? 0) / 6;
   expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).toMatchObject({
@@ -302,22 +307,22 @@ test.each([
     shotsTotal: total,
   });
   await finish(jobId);
-  expect(account.invocations.map(({ clip }) => clip)).toMatchObject([expected]);
+  expect(videoModels.invocations.map(({ clip }) => clip)).toMatchObject([expected]);
   expect(storyModels.requests).toEqual([]);
   expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds: total * 6 });
 });
 
 test.each([
-  ['is not available', MESSAGES.modelUnavailable],
-  ['has lost a reference', MESSAGES.videoReferenceMissing],
-  ['finds a text too long', MESSAGES.videoTooLong],
-])('reports the reason to the owner when the model %s', async (what, error) => {
-  const { start, finish, videos, account, objects, ports } = setUp();
+  ['the model is not available', MESSAGES.modelUnavailable],
+  ['a reference is missing', MESSAGES.videoReferenceMissing],
+  ['a text is too long', MESSAGES.videoTooLong],
+])('reports the reason to the owner if %s', async (what, error) => {
+  const { start, finish, videos, videoModels, objects, ports } = setUp();
   const text = '字'.repeat(512);
   const jobId = await start(manual([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]));
-  if (what === 'has lost a reference') objects.clear();
-  account.start = async () => {
-    if (what === 'is not available') throw new AppError('MODEL_UNAVAILABLE', 'gone');
+  if (what === 'a reference is missing') objects.clear();
+  videoModels.start = async () => {
+    if (what === 'the model is not available') throw new AppError('MODEL_UNAVAILABLE', 'gone');
     return { status: 'refused', reason: 'model-error' };
   };
   await finish(jobId);

@@ -36,12 +36,12 @@ test('ends a video whose owner’s account is deleted at any step, charges each 
   expect(undisturbed.jobs.get(undisturbed.jobId)?.status).toBe('completed');
   const day = undisturbed.clock.now().toISOString().slice(0, 10);
   for (let stepNumber = 0; stepNumber < undisturbed.trace.length; stepNumber++) {
-    const { ports, jobs, videos, objects, account, jobId, trace } = await deleteAccountBefore(stepNumber);
+    const { ports, jobs, videos, objects, videoModels, jobId, trace } = await deleteAccountBefore(stepNumber);
     const where = `deleted before ${undisturbed.trace[stepNumber]}`;
     expect(trace.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
-    const invocationCount = account.invocations.length;
+    const invocationCount = videoModels.invocations.length;
     const { taken: spent } = await ports.budgets.readPersonDay(day, ann.userId);
     const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
     expect([where, ...receipts]).toEqual(
@@ -52,8 +52,8 @@ test('ends a video whose owner’s account is deleted at any step, charges each 
 });
 
 test('calls no model for a person without an account', async () => {
-  const { account } = await deleteAccountBefore(0);
-  expect(account.invocations).toEqual([]);
+  const { videoModels } = await deleteAccountBefore(0);
+  expect(videoModels.invocations).toEqual([]);
 });
 
 test('rejects a deleted person’s valid token without charging', async () => {

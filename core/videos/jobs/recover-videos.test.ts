@@ -71,20 +71,20 @@ test('recovers a file without a job by its row, and one without a row by its job
 });
 
 test('counts a running job and restarts its workflow if it died', async () => {
-  const { ports, resume, started, jobId } = await setUp();
+  const { ports, resume, startedWorkflows, jobId } = await setUp();
   await resume('JoinClips');
-  started.length = 0;
+  startedWorkflows.length = 0;
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 1 });
-  expect(started).toEqual([jobId]);
+  expect(startedWorkflows).toEqual([jobId]);
 });
 
 test('joins finished clips immediately when the workflow restarts', async () => {
-  const { account, resume, jobs, jobId, clock } = await setUp();
+  const { videoModels, resume, jobs, jobId, clock } = await setUp();
   await resume('JoinClips');
   const before = clock.now().getTime();
   await resume();
   expect(jobs.get(jobId)?.status).toBe('completed');
-  expect(account.invocations).toHaveLength(1);
+  expect(videoModels.invocations).toHaveLength(1);
   expect(clock.now().getTime() - before).toBeLessThanOrEqual(2_000);
 });
 
@@ -98,13 +98,13 @@ test('fails a video whose job is lost', async () => {
 test.each(['processing', 'failed'] as const)(
   'removes the %s row of a video whose deletion was interrupted',
   async (status) => {
-    const { ports, jobs, videos, jobId, started } = await setUp();
+    const { ports, jobs, videos, jobId, startedWorkflows } = await setUp();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, deletedAt: '2026-11-21T00:00:00.000Z' });
     if (row) videos.set(jobId, { ...row, status });
-    started.length = 0;
+    startedWorkflows.length = 0;
     expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
-    expect([videos.size, started]).toEqual([0, []]);
+    expect([videos.size, startedWorkflows]).toEqual([0, []]);
   },
 );
 

@@ -27,7 +27,7 @@ function setUp() {
 }
 
 test('creates the job, its row, its reference and its place in the queue before responding', async () => {
-  const { generate, jobs, videos, objects, started, ports } = setUp();
+  const { generate, jobs, videos, objects, startedWorkflows, ports } = setUp();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;
   expect(videoId).toBe(jobId);
@@ -45,7 +45,7 @@ test('creates the job, its row, its reference and its place in the queue before 
     width: 1280,
     height: 720,
   });
-  expect(started).toEqual([jobId]);
+  expect(startedWorkflows).toEqual([jobId]);
   expect((await ports.clipQueues.read('luma-ray2')).waiting).toMatchObject([{ jobId }]);
 });
 
@@ -70,16 +70,16 @@ test.each([
   ['that is not an image', 'bm90IGEgcGljdHVyZQ==', 'UNREADABLE_IMAGE'],
   ['that is a GIF', 'R0lGODlhEAAQAA==', 'CONTENT_TYPE_NOT_ALLOWED'],
 ])('starts nothing for a reference %s', async (_name, referenceImage, code) => {
-  const { generate, jobs, videos, objects, started } = setUp();
+  const { generate, jobs, videos, objects, startedWorkflows } = setUp();
   await expect(generate('key', undefined, { referenceImage })).rejects.toMatchObject({ code });
-  expect([jobs.size, videos.size, objects.size, started.length]).toEqual([0, 0, 0, 0]);
+  expect([jobs.size, videos.size, objects.size, startedWorkflows.length]).toEqual([0, 0, 0, 0]);
 });
 
 test('makes one job of fifty concurrent calls with the same key', async () => {
-  const { generate, jobs, videos, started } = setUp();
+  const { generate, jobs, videos, startedWorkflows } = setUp();
   const responses = await Promise.allSettled(Array.from({ length: 50 }, () => generate('key')));
   const [first] = responses.filter((response) => response.status === 'fulfilled');
-  expect([jobs.size, videos.size, started.length]).toEqual([1, 1, 1]);
+  expect([jobs.size, videos.size, startedWorkflows.length]).toEqual([1, 1, 1]);
   expect(await generate('key')).toEqual(first?.value);
 });
 
@@ -111,13 +111,13 @@ test.each(failures)(
 );
 
 test.each(failures)('recovers from a crash $mode $name when the key is repeated', async (failure) => {
-  const { generate, ports, clock, jobs, videos, objects, started } = setUp();
+  const { generate, ports, clock, jobs, videos, objects, startedWorkflows } = setUp();
   const killed = failingPorts(ports, { ...failure, isPermanent: true });
   await generate('key', killed.ports).catch(() => {});
   clock.advance(36);
   await generate('key');
-  expect([jobs.size, videos.size, objects.size, started.length]).toEqual([1, 1, 1, 1]);
-  expect([...jobs.keys()]).toEqual(started);
+  expect([jobs.size, videos.size, objects.size, startedWorkflows.length]).toEqual([1, 1, 1, 1]);
+  expect([...jobs.keys()]).toEqual(startedWorkflows);
 });
 
 /** A claim whose response was lost stays claimed until its lease ends. */

@@ -84,8 +84,8 @@ test('returns a link and no queue position for a finished video', async () => {
 });
 
 test('returns the reason for a failed video', async () => {
-  const { status, start, steps, account, clock } = await setUp();
-  account.failures = ['blocked'];
+  const { status, start, steps, videoModels, clock } = await setUp();
+  videoModels.failures = ['blocked'];
   await start(JOBS.first);
   clock.advance(90);
   await steps.CheckClips(JOBS.first);

@@ -35,7 +35,7 @@ async function runWorkflow(memory: Memory, ports: Ports = memory.ports, beforeSt
   }
 }
 
-async function startedJob(shots = 1): Promise<Memory> {
+async function setUpJob(shots = 1): Promise<Memory> {
   const memory = inMemoryPorts();
   await startJob(memory.ports, TYPICAL_SECONDS, newJob);
   const job = memory.jobs.get(JOB);
@@ -46,21 +46,21 @@ async function startedJob(shots = 1): Promise<Memory> {
 const freeQueue = { running: [], waiting: [] };
 
 test('turns a shot into one clip, one file and one completed row, frees the slot and removes the clip', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   await runWorkflow(memory);
   const key = `users/ann/videos/${JOB}/output.mp4`;
   expect(memory.jobs.get(JOB)).toMatchObject({ status: 'completed', outputKey: key, durationSeconds: 6 });
   expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', key, durationSeconds: 6 });
   expect([...memory.objects.keys()]).toEqual([key]);
   expect(memory.objects.get(key)?.contentType).toBe('video/mp4');
-  expect(memory.account.invocations.map(({ clip }) => clip)).toMatchObject([
+  expect(memory.videoModels.invocations.map(({ clip }) => clip)).toMatchObject([
     { token: `${JOB}-1-1`, outputUri: `s3://bucket/users/ann/videos/${JOB}/clips/0001-1/` },
   ]);
   expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
 test('makes three shots one after another with one slot and joins them in order', async () => {
-  const memory = await startedJob(3);
+  const memory = await setUpJob(3);
   await runWorkflow(memory);
   const file = memory.objects.get(`users/ann/videos/${JOB}/output.mp4`);
   expect(new TextDecoder().decode(file?.bytes)).toBe(
@@ -70,10 +70,10 @@ test('makes three shots one after another with one slot and joins them in order'
 });
 
 test('retries a failed clip once with a new token and keeps finished ones', async () => {
-  const memory = await startedJob(2);
-  memory.account.failures = [undefined, 'model-error'];
+  const memory = await setUpJob(2);
+  memory.videoModels.failures = [undefined, 'model-error'];
   await runWorkflow(memory);
-  expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([
+  expect(memory.videoModels.invocations.map(({ clip }) => clip.token)).toEqual([
     `${JOB}-1-1`,
     `${JOB}-2-1`,
     `${JOB}-2-2`,
@@ -87,26 +87,26 @@ test.each([
 ] as const)(
   'fails the job with the reason and frees the slot when a clip %s',
   async (_n, ends, error, invocations) => {
-    const memory = await startedJob();
-    memory.account.failures = [...ends];
+    const memory = await setUpJob();
+    memory.videoModels.failures = [...ends];
     await runWorkflow(memory);
     expect(memory.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error });
-    expect(memory.account.invocations).toHaveLength(invocations);
+    expect(memory.videoModels.invocations).toHaveLength(invocations);
     expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
   },
 );
 
 test('fails the job when a clip is not done in ten minutes', async () => {
-  const memory = await startedJob();
-  memory.account.secondsPerClip = 7_200;
+  const memory = await setUpJob();
+  memory.videoModels.secondsPerClip = 7_200;
   await runWorkflow(memory);
   expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
   expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
 });
 
 test('waits for a clip that paused while the machine slept', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const { check } = memory.ports.videoModels;
   let hasSlept = false;
   // An hour passes while a clip is running; the model resumes where it was.
@@ -120,12 +120,12 @@ test('waits for a clip that paused while the machine slept', async () => {
   await runWorkflow(memory);
   expect(hasSlept).toBe(true);
   expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed' });
-  expect(memory.account.invocations).toHaveLength(1);
+  expect(memory.videoModels.invocations).toHaveLength(1);
 });
 
 test('fails the job with the reason when a file is not a clip', async () => {
-  const memory = await startedJob();
-  const { check } = memory.account;
+  const memory = await setUpJob();
+  const { check } = memory.videoModels;
   memory.ports.videoModels.check = async (model, arn) => {
     const response = await check(model, arn);
     for (const object of memory.objects.values()) object.bytes = new Uint8Array(4);
@@ -141,7 +141,7 @@ test('fails the job with the reason when a file is not a clip', async () => {
 });
 
 test('waits for a clip’s file that is still missing', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const { get } = memory.ports.media;
   let reads = 0;
   memory.ports.media.get = async (key) => (reads++ === 0 ? undefined : get(key));
@@ -150,7 +150,7 @@ test('waits for a clip’s file that is still missing', async () => {
 });
 
 test('queues the job without counting an attempt when the account’s slots are used up', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   await memory.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
@@ -160,26 +160,26 @@ test('queues the job without counting an attempt when the account’s slots are 
   const visited: StepName[] = [];
   await runWorkflow(memory, memory.ports, (step) => visited.push(step));
   expect(visited.filter((step) => step === 'StartClips')).toHaveLength(2);
-  expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
+  expect(memory.videoModels.invocations.map(({ clip }) => clip.token)).toEqual(['other', `${JOB}-1-1`]);
 });
 
 test('retries with the same token when the model is unavailable for a moment', async () => {
-  const memory = await startedJob();
-  const { start } = memory.account;
+  const memory = await setUpJob();
+  const { start } = memory.videoModels;
   let refusals = 1;
   memory.ports.videoModels.start = async (clip) => {
     if (refusals-- > 0) throw new Error('busy');
     return start(clip);
   };
   await runWorkflow(memory);
-  expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`]);
+  expect(memory.videoModels.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`]);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
 test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s and leaves no row or slot behind',
   async (deletedBefore) => {
-    const memory = await startedJob();
+    const memory = await setUpJob();
     let isGone = false;
     await runWorkflow(memory, memory.ports, (step) => {
       if (step !== deletedBefore || isGone) return;
@@ -193,7 +193,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
 );
 
 test('keeps a job’s slot while its clip is made', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.StartClips(JOB);
@@ -203,17 +203,17 @@ test('keeps a job’s slot while its clip is made', async () => {
 });
 
 test('starts nothing for a failed job', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);
   await steps.FailVideo(JOB);
   expect(await steps.StartClips(JOB)).toMatchObject({ outcome: 'failed' });
   expect(await steps.CheckClips(JOB)).toMatchObject({ outcome: 'failed' });
-  expect(memory.account.invocations).toEqual([]);
+  expect(memory.videoModels.invocations).toEqual([]);
 });
 
 test('does not join clips twice', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const { join } = memory.ports.clips;
   let joined = 0;
   memory.ports.clips.join = (...clips) => {
@@ -228,7 +228,7 @@ test('does not join clips twice', async () => {
 });
 
 test('removes a leftover place in the queue when the video is published', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const place = { jobId: JOB, userId: 'ann', now: memory.clock.now(), pollsWithinSeconds: 9_000 };
   await runWorkflow(memory, memory.ports, (step) => {
     if (step === 'PublishVideo') {
@@ -239,7 +239,7 @@ test('removes a leftover place in the queue when the video is published', async 
 });
 
 async function recordCleanRun() {
-  const memory = await startedJob(2);
+  const memory = await setUpJob(2);
   const watched = failingPorts(memory.ports, {
     call: Number.POSITIVE_INFINITY,
     mode: 'before',
@@ -257,9 +257,12 @@ const failures = calls.flatMap((name, index) =>
 test.each(failures)(
   'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
   async (failure) => {
-    const memory = await startedJob(2);
+    const memory = await setUpJob(2);
     await runWorkflow(memory, failingPorts(memory.ports, { ...failure, isPermanent: false }).ports);
-    expect(memory.account.invocations.map(({ clip }) => clip.token)).toEqual([`${JOB}-1-1`, `${JOB}-2-1`]);
+    expect(memory.videoModels.invocations.map(({ clip }) => clip.token)).toEqual([
+      `${JOB}-1-1`,
+      `${JOB}-2-1`,
+    ]);
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
     expect(memory.jobs.get(JOB)?.status).toBe('completed');
     expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
@@ -267,7 +270,7 @@ test.each(failures)(
 );
 
 test('allows every step to run three times', async () => {
-  const memory = await startedJob(2);
+  const memory = await setUpJob(2);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const tripledSteps = Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [
@@ -286,6 +289,6 @@ test('allows every step to run three times', async () => {
     if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(step, result.outcome);
   }
-  expect(memory.account.invocations).toHaveLength(2);
+  expect(memory.videoModels.invocations).toHaveLength(2);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });

@@ -50,7 +50,7 @@ const newJob = (userId: string, number: number) => ({
 
 test('completes twenty jobs of five people with one slot, none twice and never two at once', async () => {
   const memory = inMemoryPorts();
-  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat', 'dan', 'eve'].flatMap((person) =>
     Array.from({ length: 4 }, (_, number) => newJob(person, number)),
   );
@@ -60,8 +60,8 @@ test('completes twenty jobs of five people with one slot, none twice and never t
     jobs.map(({ jobId }) => jobId),
   );
   expect([...memory.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
-  expect(memory.account.invocations).toHaveLength(jobs.length);
-  const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  expect(memory.videoModels.invocations).toHaveLength(jobs.length);
+  const times = memory.videoModels.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries()) {
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
   }
@@ -70,14 +70,14 @@ test('completes twenty jobs of five people with one slot, none twice and never t
 
 test('reuses a freed slot within the time between two checks', async () => {
   const memory = inMemoryPorts();
-  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = ['ann', 'bob', 'cat'].flatMap((person) => [newJob(person, 0), newJob(person, 1)]);
   for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   await runAll(
     memory,
     jobs.map(({ jobId }) => jobId),
   );
-  const ends = memory.account.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
+  const ends = memory.videoModels.invocations.map(({ endsAt }) => endsAt / 1_000).toSorted((a, b) => a - b);
   const idle = ends.slice(1).map((end, index) => end - SECONDS_PER_CLIP - (ends[index] ?? 0));
   expect(idle).toHaveLength(jobs.length - 1);
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
@@ -85,7 +85,7 @@ test('reuses a freed slot within the time between two checks', async () => {
 
 test('lets no person’s nth job take more than twice the median of all nth jobs', async () => {
   const memory = inMemoryPorts();
-  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
   const jobs = people.flatMap((person) => Array.from({ length: 5 }, (_, number) => newJob(person, number)));
   for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
@@ -94,8 +94,8 @@ test('lets no person’s nth job take more than twice the median of all nth jobs
     jobs.map(({ jobId }) => jobId),
   );
   expect([...memory.jobs.values()].map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
-  expect(memory.account.invocations).toHaveLength(40);
-  const times = memory.account.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
+  expect(memory.videoModels.invocations).toHaveLength(40);
+  const times = memory.videoModels.invocations.map(({ endsAt }) => endsAt).toSorted((a, b) => a - b);
   for (const [index, endsAt] of times.entries())
     expect(endsAt - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(SECONDS_PER_CLIP * 1_000);
   // The test compares everyone's first finished job, then everyone's second, and so on.
@@ -114,7 +114,7 @@ test('lets no person’s nth job take more than twice the median of all nth jobs
 
 test('delays another person’s video by at most one clip when someone starts ten videos', async () => {
   const memory = inMemoryPorts();
-  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   const jobs = [...Array.from({ length: 10 }, (_, number) => newJob('greedy', number)), newJob('bob', 0)];
   for (const job of jobs) await startJob(memory.ports, TYPICAL_SECONDS, job);
   const endedAt = await runAll(
@@ -127,7 +127,7 @@ test('delays another person’s video by at most one clip when someone starts te
 
 test('frees the slot of a dead workflow when its lease expires', async () => {
   const memory = inMemoryPorts();
-  memory.account.secondsPerClip = SECONDS_PER_CLIP;
+  memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   for (const job of [newJob('ann', 0), newJob('bob', 0)]) await startJob(memory.ports, TYPICAL_SECONDS, job);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo('ann-0');

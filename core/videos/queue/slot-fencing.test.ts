@@ -28,7 +28,7 @@ async function startAndPlan(memory: Memory, jobId: string, userId: string) {
 }
 
 const createSteps = (memory: Memory) => videoSteps(memory.ports, TYPICAL_SECONDS);
-const startedTokens = (memory: Memory) => memory.account.invocations.map(({ clip }) => clip.token);
+const startedTokens = (memory: Memory) => memory.videoModels.invocations.map(({ clip }) => clip.token);
 const runningTokens = async (memory: Memory) =>
   (await memory.ports.clipQueues.read('luma-ray2')).running.map(({ token }) => token);
 const waitingJobs = async (memory: Memory) =>
@@ -95,7 +95,7 @@ test('gives a full lease to a start that is repeated after a crash', async () =>
 
 test('does not free the next attempt’s slot when a check of an earlier attempt ends late', async () => {
   const memory = inMemoryPorts();
-  memory.account.failures = ['model-error'];
+  memory.videoModels.failures = ['model-error'];
   await startAndPlan(memory, ANNS_JOB, 'ann');
   await createSteps(memory).StartClips(ANNS_JOB);
   memory.clock.advance(TYPICAL_SECONDS);

@@ -128,10 +128,10 @@ test('keeps all words in order when all of them fit', () => {
 });
 
 test('moves text that is too long for one shot to a neighbor with room', () => {
-  const stories = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
-  const texts = split(stories, 2);
+  const longStory = `A fox wakes and sees the ${'wonderful '.repeat(60)}sea. ${'wonderful '.repeat(120)}day.`;
+  const texts = split(longStory, 2);
   expect(texts.map((text) => fitsPromptLimits(text, LUMA_LIMITS))).toEqual([true, true]);
-  expect(texts.join(' ')).toBe(stories);
+  expect(texts.join(' ')).toBe(longStory);
 });
 
 test('cuts a story that is too long between two words', () => {

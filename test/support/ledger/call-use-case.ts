@@ -31,7 +31,7 @@ export const RUN_BUDGET = {
 
 const settings = { catalog: DEFAULT_CATALOG, limits: RUN_BUDGET, typicalSeconds: TYPICAL_SECONDS };
 
-/** Calls the use case of a route, as its function does. */
+/** Calls the use case of a route, as its deployed function does. */
 export async function callUseCase(
   ports: Ports,
   caller: Caller,

@@ -41,7 +41,7 @@ type Memory = ReturnType<typeof setUpLedger>;
 function setUpLedger(seed: number) {
   const memory = inMemoryPorts();
   memory.clock.advance((Date.parse(START) - memory.clock.now().getTime()) / 1_000);
-  memory.account.secondsPerClip = 18;
+  memory.videoModels.secondsPerClip = 18;
   const random = seededRandom(seed);
   const schedule = virtualSchedule(memory.clock);
   const ports: Ports = { ...memory.ports };
@@ -109,9 +109,9 @@ function newJob({ random, ports }: Memory, index: number): LedgerJob {
 }
 
 /** Makes models block, be busy, fail and return invalid data. */
-function injectModelFailures({ ports, imageModels, account, random }: Memory): void {
+function injectModelFailures({ ports, imageModels, videoModels, random }: Memory): void {
   const generate = imageModels.generate;
-  const start = account.start;
+  const start = videoModels.start;
   const busy = () => new AppError('MODEL_BUSY', 'busy');
   ports.imageModels = {
     generate: async (request) => {
@@ -123,11 +123,11 @@ function injectModelFailures({ ports, imageModels, account, random }: Memory): v
     },
   };
   ports.videoModels = {
-    ...account,
+    ...videoModels,
     start: async (clip) => {
       if (random.chance(0.05)) throw busy();
       if (random.chance(0.03)) return { status: 'refused', reason: 'blocked' };
-      account.failures = [random.chance(0.1) ? random.pick(['blocked', 'model-error']) : undefined];
+      videoModels.failures = [random.chance(0.1) ? random.pick(['blocked', 'model-error']) : undefined];
       return start(clip);
     },
   };
