@@ -174,7 +174,7 @@ test('treats an unknown status and an unknown invocation as running', async () =
   });
 });
 
-test('fails the step on an outage, so that it is run again', async () => {
+test('reports an outage as a busy model, so that the step is run again', async () => {
   bedrock.on(GetAsyncInvokeCommand).rejects(exception('InternalServerException', 500));
   await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).rejects.toMatchObject({
     code: 'MODEL_BUSY',

@@ -36,9 +36,9 @@ async function squareOnBlue(width: number, height: number) {
 test.each([
   ['wide', 800, 200],
   ['tall', 200, 800],
-  ['of a size that the model accepts', 300, 200],
+  ['within the limits', 300, 200],
   ['too large', 4096, 4000],
-])('pads an image that is %s for the model and restores it', async (_what, width, height) => {
+])('fits an image to the model’s limits and restores it: %s', async (_what, width, height) => {
   const image = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
   const framed = await sharpPixels.pad(image, frame, 'png');

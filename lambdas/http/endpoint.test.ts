@@ -58,8 +58,8 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     MESSAGES.malformedJson,
   ],
   ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
-  ['a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
-  ['null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['a body that is a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['a body that is null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['no prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', FIELD_MESSAGES.promptRequired],
   [
     'a blank prompt',
@@ -70,7 +70,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     FIELD_MESSAGES.promptRequired,
   ],
   [
-    '1001 characters',
+    'a prompt of 1001 characters',
     'generate-image',
     image({ prompt: 'x'.repeat(1_001) }),
     400,
@@ -86,7 +86,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     FIELD_MESSAGES.unknownSize,
   ],
   [
-    'options of the wrong kind',
+    'options of the wrong type',
     'generate-image',
     image({ options: { negativePrompt: 7 } }),
     400,
@@ -126,7 +126,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     `Unsupported task type: ${'x'.repeat(100)}…`,
   ],
   [
-    'a key of 256 characters',
+    'an idempotency key of 256 characters',
     'generate-image',
     { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'k'.repeat(256) } },
     400,
@@ -134,7 +134,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     MESSAGES.invalidIdempotencyKey,
   ],
   [
-    'a key with a space',
+    'an idempotency key with a space',
     'generate-video',
     { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'a b' } },
     400,
@@ -142,7 +142,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     MESSAGES.invalidIdempotencyKey,
   ],
   [
-    'a form',
+    'a body of another content type',
     'generate-image',
     { ...image({}), headers: { 'content-type': 'text/plain' } },
     415,
@@ -166,7 +166,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     MESSAGES.notOwner,
   ],
   [
-    'another person’s key',
+    'a key in another person’s folder',
     'presign-media',
     json({ key: `users/${BOB}/images/x.png` }),
     403,

@@ -120,7 +120,7 @@ test('rejects a modified token', async () => {
   await expect(verify(`${header}.${other}.${signature}`)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('rejects a remembered token after it has expired', async () => {
+test('rejects a cached token after it has expired', async () => {
   const verifyToken = verifier();
   const token = `Bearer ${await key.sign(claims())}`;
   await verifyToken(token);
@@ -128,7 +128,7 @@ test('rejects a remembered token after it has expired', async () => {
   await expect(verifyToken(token)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('rejects a remembered token after its key was revoked', async () => {
+test('rejects a cached token after its key was revoked', async () => {
   let minutes = 0;
   const keys = publishedKeys(keysUrl(server.origin), () => minutes * 60_000);
   const verifyToken = tokenVerifier(server.origin, keys);

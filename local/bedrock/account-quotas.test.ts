@@ -61,7 +61,7 @@ test('returns Bedrock’s ThrottlingException for an image beyond the quota', as
   await expect(invoke()).rejects.toEqual(refusal('ThrottlingException', 429));
 });
 
-test('runs as many clips at once as the account has slots, and counts each start as a request', async () => {
+test('runs as many clips at once as the quota allows, and counts each start as a request', async () => {
   bedrock.studio().hold();
   const start = (token: string) => bedrock.startClip({ clientRequestToken: token });
   await Promise.all([start('first'), start('second')]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const inBase64 = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
 const threeImages = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
 
-/** A request of each task, and what the studio paints for it. */
+/** A request of each task, and the images that it returns. */
 const TASKS = () => ({
   TEXT_IMAGE: {
     params: { textToImageParams: { text: 'a lake' }, ...threeImages },
@@ -80,7 +80,7 @@ describe.each(NAMES)('%s', (task) => {
   });
 });
 
-test('says that the image is blocked if a task has no prompt', async () => {
+test('returns the error for a blocked image if a task has no prompt', async () => {
   planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);

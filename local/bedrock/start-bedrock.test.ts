@@ -13,7 +13,7 @@ test('returns an image with the requested seed', async () => {
   });
 });
 
-test('draws a random seed for seed 0 and returns it', async () => {
+test('uses a random seed for seed 0 and returns it', async () => {
   const [first, second] = [
     await bedrock.invoke(CORE, { prompt: 'a lake', seed: 0 }),
     await bedrock.invoke(CORE, { prompt: 'a lake' }),
@@ -56,7 +56,7 @@ test('refuses a call without a signature', async () => {
   expect(response.headers.get('x-amzn-errortype')).toBe('AccessDeniedException');
 });
 
-test('refuses a page of another site, even with an API key', async () => {
+test('refuses a request from another site’s page, even with an API key', async () => {
   const response = await fetch(`${bedrock.origin}/model/${CORE}/invoke`, {
     method: 'POST',
     headers: { authorization: 'Bearer anything', origin: 'http://evil.test' },

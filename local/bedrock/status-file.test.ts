@@ -37,18 +37,21 @@ test('writes a manifest before a single shot and a status after it', async () =>
 });
 
 test.each([
-  [single, 1],
-  [storyboard, 2],
-] as const)('writes no video for a filtered job, and a failure for each shot', async (input, shots) => {
-  bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
-  const { ended, names, status } = await runJob(input);
-  const failureMessage = 'The generated content has been blocked by our content filters.';
-  expect(ended).toMatchObject({ status: 'Failed', failureMessage });
-  expect(names).toEqual(['video-generation-status.json']);
-  const failureType = 'RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION';
-  const failure = { status: 'FAILURE', failureType, failureMessage };
-  expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(failure), fullVideo: failure });
-});
+  ['a single shot', single, 1],
+  ['a storyboard of two shots', storyboard, 2],
+] as const)(
+  'writes a failure for each shot of a filtered job, and no video: %s',
+  async (_input, input, shots) => {
+    bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
+    const { ended, names, status } = await runJob(input);
+    const failureMessage = 'The generated content has been blocked by our content filters.';
+    expect(ended).toMatchObject({ status: 'Failed', failureMessage });
+    expect(names).toEqual(['video-generation-status.json']);
+    const failureType = 'RAI_VIOLATION_OUTPUT_VIDEO_DEFLECTION';
+    const failure = { status: 'FAILURE', failureType, failureMessage };
+    expect(status).toEqual({ schemaVersion: '1.0.0', shots: Array(shots).fill(failure), fullVideo: failure });
+  },
+);
 
 test.each(Object.entries(documentedFailures))(
   'fails a job with %s and its documented message',

@@ -40,7 +40,7 @@ const inpaintingCommand = (out: string, ...more: string[]) => [
   ...['nova-canvas', 'INPAINTING', '--image', image, '--mask-prompt', 'the sky'],
   ...['--out', inFolder(out), ...more],
 ];
-const written = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
+const writtenFiles = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
 test('lists all tasks if none is named, and the fields of a task if none is set', async () => {
   expect(await run([])).toMatchObject({ isSuccess: true, output: expect.stringContaining('OUTPAINTING') });
@@ -51,14 +51,14 @@ test('lists all tasks if none is named, and the fields of a task if none is set'
   expect(output).toContain('with --mask-image:\n  --mask-image <file>  (required)');
 });
 
-test('paints each requested image with the built-in studio', async () => {
+test('makes each requested image with the built-in studio', async () => {
   const { isSuccess, output } = await run(
     inpaintingCommand('studio.png', '--number-of-images', '2', '--quality', 'premium'),
   );
   expect(output).toContain('$0.12 with the real model');
   expect(output).toContain('This model ended on 2026-09-30');
   expect(isSuccess).toBe(true);
-  expect(written('studio')).toEqual(['studio-2.png', 'studio.png']);
+  expect(writtenFiles('studio')).toEqual(['studio-2.png', 'studio.png']);
   expect(await sharp(inFolder('studio.png')).metadata()).toMatchObject({ width: 320, height: 336 });
 });
 
@@ -70,7 +70,7 @@ test('prints the request without its images in a dry run, and sends and writes n
   expect(output).toContain('"maskPrompt":"the sky","text":"stars"');
   expect(output).toContain('… (');
   expect(output).not.toContain(readFileSync(image).toString('base64'));
-  expect(written('dry')).toEqual([]);
+  expect(writtenFiles('dry')).toEqual([]);
 });
 
 test('calls the real model once, only after the price is confirmed', async () => {
@@ -82,7 +82,7 @@ test('calls the real model once, only after the price is confirmed', async () =>
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(0);
   const confirmed = await run(inpaintingCommand('real.png', '--yes'), variables);
   expect(confirmed.isSuccess).toBe(true);
-  expect(written('real')).toEqual(['real.png']);
+  expect(writtenFiles('real')).toEqual(['real.png']);
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
 });
 
@@ -154,22 +154,22 @@ test.each(EDITS)('%s: a dry run shows its request and price', async (...edit) =>
   const dry = await run(command, { BEDROCK: 'dry-run' });
   expect(dry).toMatchObject({ isSuccess: true, output: expect.stringContaining(sent) });
   expect(dry.output).toContain(price);
-  expect(written(`${model}.png`)).toEqual([]);
+  expect(writtenFiles(`${model}.png`)).toEqual([]);
 });
 
-// test/api/edits.test.ts has the studio respond to all of them.
+// test/api/edits.test.ts covers the studio’s responses to all of them.
 test.each(EDITS.filter(([, task]) => task === 'erase' || task === 'upscale'))(
   '%s: the studio responds',
   async (...edit) => {
     const file = `${edit[0]}.png`;
     expect(await run(editCommand(edit))).toMatchObject({ isSuccess: true });
-    expect(written(file)).toEqual([file]);
+    expect(writtenFiles(file)).toEqual([file]);
   },
 );
 
 const existing = inFolder('existing-2.png');
 writeFileSync(existing, '');
-const WRONG_COMMANDS: readonly [string, readonly string[], string, Record<string, string>?][] = [
+const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<string, string>?][] = [
   [
     'an unknown model',
     ['stable-image-core', 'TEXT_IMAGE'],
@@ -236,7 +236,7 @@ const WRONG_COMMANDS: readonly [string, readonly string[], string, Record<string
     { BEDROCK: 'aws', AWS_PROFILE: '' },
   ],
 ];
-test.each(WRONG_COMMANDS)(
+test.each(INVALID_COMMANDS)(
   'reports %s before anything is sent',
   async (_what, args, reason, variables = {}) => {
     vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
@@ -244,7 +244,7 @@ test.each(WRONG_COMMANDS)(
     vi.unstubAllEnvs();
     expect(output).toContain(reason);
     expect(isSuccess).toBe(false);
-    expect(written('no.')).toEqual([]);
+    expect(writtenFiles('no.')).toEqual([]);
     expect(bedrock.calls()).toHaveLength(0);
   },
 );

@@ -20,7 +20,7 @@ const UPSCALE = 'us.stability.stable-fast-upscale-v1:0';
 const SERVICES = [REMOVE, STYLE_GUIDE, SKETCH, STRUCTURE, TRANSFER, RECOLOR];
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function clip(input: unknown): Promise<RenderClipRequest> {
+async function readClip(input: unknown): Promise<RenderClipRequest> {
   const model = findModel(LUMA);
   if (model.call !== 'clip') throw new Error('Luma makes no clips.');
   return model.read(input);
@@ -256,9 +256,9 @@ test('derives the size of a clip from its resolution and aspect ratio', async ()
     [{ aspect_ratio: '21:9', resolution: '540p' }, 1260, 540],
   ] as const;
   for (const [change, width, height] of sizes) {
-    expect(await clip({ prompt: 'a lake', ...change })).toMatchObject({ width, height, seconds: 5 });
+    expect(await readClip({ prompt: 'a lake', ...change })).toMatchObject({ width, height, seconds: 5 });
   }
-  expect(await clip({ prompt: 'a lake', duration: '9s', loop: true })).toMatchObject({
+  expect(await readClip({ prompt: 'a lake', duration: '9s', loop: true })).toMatchObject({
     seconds: 9,
     isLoop: true,
   });
@@ -271,18 +271,20 @@ test.each([
   ['a resolution that the model does not support', { prompt: 'a', resolution: '1080p' }],
   ['a seed, which the model does not support', { prompt: 'a', seed: 5 }],
 ])('rejects %s for Luma', async (_, input) => {
-  await expect(clip(input)).rejects.toMatchObject(refused);
+  await expect(readClip(input)).rejects.toMatchObject(refused);
 });
 
 test('rejects a string as Luma’s input with the service’s own message', async () => {
-  await expect(clip('{"prompt":"a lake"}')).rejects.toMatchObject({
+  await expect(readClip('{"prompt":"a lake"}')).rejects.toMatchObject({
     ...refused,
     message: 'The provided request is not valid',
   });
 });
 
 test('rejects a first frame of another type or with sides outside 512 to 4,096 pixels', async () => {
-  expect(await clip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({ firstFrame: frame });
+  expect(await readClip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({
+    firstFrame: frame,
+  });
   const invalid = [
     keyframe(frame, 'image/jpeg'),
     keyframe(frame, 'image/webp'),
@@ -293,7 +295,7 @@ test('rejects a first frame of another type or with sides outside 512 to 4,096 p
     keyframe(frame.slice(0, 400)),
   ];
   for (const keyframes of invalid) {
-    await expect(clip({ prompt: 'a lake', keyframes })).rejects.toMatchObject(refused);
+    await expect(readClip({ prompt: 'a lake', keyframes })).rejects.toMatchObject(refused);
   }
 });
 

@@ -33,7 +33,7 @@ test.each([
   ['an unknown member', { ...start, input: {} }, 'be known'],
   ['an input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
-  ['nothing', undefined, 'be a structure'],
+  ['no input', undefined, 'be a structure'],
 ])('rejects a job with %s', (_what, input, problem) => {
   expect(inputProblems('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
 });

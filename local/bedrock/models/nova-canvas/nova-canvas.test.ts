@@ -73,7 +73,7 @@ test('applies the documented defaults', async () => {
   });
 });
 
-test('guides the painting according to the task', async () => {
+test('guides the generation according to the task', async () => {
   const conditionImage = image;
   expect(
     await read(textToImage({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
@@ -98,7 +98,7 @@ test('guides the painting according to the task', async () => {
   });
 });
 
-const REFUSED: readonly [string, () => unknown][] = [
+const INVALID_BODIES: readonly [string, () => unknown][] = [
   ['an unknown task', () => ({ taskType: 'PAINTING' })],
   ['an empty text', () => textToImage({ text: '' })],
   ['a text of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
@@ -127,7 +127,7 @@ const REFUSED: readonly [string, () => unknown][] = [
   ['settings for a background removal', () => ({ ...removal(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];
-test.each(REFUSED)('rejects %s', async (_what, body) => {
+test.each(INVALID_BODIES)('rejects %s', async (_what, body) => {
   await expect(read(body())).rejects.toMatchObject(refused);
 });
 
