@@ -107,7 +107,7 @@ test('a profile that fails to load leaves the app usable, and is loaded on the n
 }) => {
   const operation = 'GET /rest/v1/profiles';
   await product.plan({ service: 'supabase', operation, times: 2, status: 500 });
-  // This browser has never loaded the profile, so it does not remember one.
+  // This browser has never loaded the profile, so none is cached.
   await openAs(page, person, '/profile');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview).toContainText('User');

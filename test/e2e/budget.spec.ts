@@ -28,7 +28,7 @@ const test = journey.extend<{ budgeted: Product }>({
 });
 
 /** Checks that the form shows in advance the price, what is left of the budget and when the budget resets. */
-async function expectNotEnough(page: Page, price: string, left: string): Promise<void> {
+async function expectBudgetTooSmall(page: Page, price: string, left: string): Promise<void> {
   await expect(page.getByText(price, { exact: false }).first()).toBeVisible();
   const note = new RegExp(`Left today: \\$0\\.03, ${left}\\. Not enough until \\d+ \\w+, 00:00 UTC\\.`);
   await expect(page.getByText(note).first()).toBeVisible();
@@ -54,20 +54,20 @@ test('a budget that is too small is shown in advance and explained on refusal, a
   test.setTimeout(120_000);
   await openAs(page, person, '/image-generator');
   await page.getByLabel('Prompt').fill(PROMPT);
-  await expectNotEnough(page, 'This image: $0.04', '200 images');
+  await expectBudgetTooSmall(page, 'This image: $0.04', '200 images');
   await expectRefused(page, 'Generate Image');
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 
   await page.goto('/background-removal');
   const buffer = await subjectImage();
   await page.getByLabel('Select Image').setInputFiles({ name: 'ball.jpg', mimeType: 'image/jpeg', buffer });
-  await expectNotEnough(page, 'This image: $0.07', '200 images');
+  await expectBudgetTooSmall(page, 'This image: $0.07', '200 images');
   await expectRefused(page, 'Remove Background');
   await expect(page.getByText('ball.jpg').first()).toBeVisible();
 
   await page.goto('/video-generator');
   await page.getByLabel('Prompt').fill(PROMPT);
-  await expectNotEnough(page, 'This video: $7.50', '50 videos');
+  await expectBudgetTooSmall(page, 'This video: $7.50', '50 videos');
   await expectRefused(page, 'Generate Video');
   await expect(page.getByLabel('Prompt')).toHaveValue(PROMPT);
 
@@ -75,14 +75,14 @@ test('a budget that is too small is shown in advance and explained on refusal, a
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   await page.getByLabel(/description/).fill(PROMPT);
-  await expectNotEnough(page, '$15.00', '50 videos');
+  await expectBudgetTooSmall(page, '$15.00', '50 videos');
   await expectRefused(page, 'Generate Storyboard Video');
   await page.getByRole('button', { name: 'Reopen Storyboard' }).click();
   await expect(page.getByLabel(/description/)).toHaveValue(PROMPT);
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Templates' }).click();
-  await expectNotEnough(page, '$15.01', '50 videos');
+  await expectBudgetTooSmall(page, '$15.01', '50 videos');
   await expectRefused(page, /^Use This Template: Social Media Ad/);
 
   expect(await fetchBudget(product, person)).toMatchObject({

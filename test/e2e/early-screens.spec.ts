@@ -209,7 +209,7 @@ for (const [path, feature, screen] of [
       expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
 
-      // With a seed, the browser remembers the earlier visit; without one, this acts as a first visit.
+      // With a seed, the data of the earlier visit is still stored; without one, this is like a first visit.
       if (!takesSeed) await page.evaluate(() => localStorage.removeItem('moodlark.otherLooks'));
       const loadCode = await reloadWithoutCode(page, screen);
       await expect(page.locator('[data-early-screen]').getByLabel('Seed', { exact: true })).toBeVisible({

@@ -73,7 +73,7 @@ const SIZE = { width: 420, height: 300 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** The sizes of the window take turns from tool to tool, so the keyboard marks a part of the image in both. */
+/** The window size changes with each tool. The keyboard draws a mask at both sizes, because two tools need one. */
 const CASES = [
   { input: 'mouse', scheme: 'light', sizes: [DESKTOP] },
   { input: 'touch', scheme: 'dark', sizes: [PHONE] },

@@ -21,7 +21,7 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page, person }) => storeSession(page, person));
 
 /** Whether nothing covers the element, or the first `pixels` of it. */
-const isSeen = (control: Locator, pixels = Number.POSITIVE_INFINITY) =>
+const isUncovered = (control: Locator, pixels = Number.POSITIVE_INFINITY) =>
   control.evaluate((element, most) => {
     const { left, top, bottom, width } = element.getBoundingClientRect();
     return [top + 2, Math.min(bottom, top + most) - 2].every((y) =>
@@ -41,12 +41,12 @@ test('the first field of a chosen tool is above the button, and both stay in vie
     await page.evaluate(() => scrollTo(0, 0));
     await chooseTool(page, tool);
     const field = page.getByRole('textbox', { name: label, exact: true });
-    await expect.poll(() => isSeen(field, FIRST_LINES_PIXELS), tool).toBe(true);
+    await expect.poll(() => isUncovered(field, FIRST_LINES_PIXELS), tool).toBe(true);
 
     await page.setViewportSize(ABOVE_KEYBOARD);
     await field.focus();
-    await expect.poll(() => isSeen(field), `${tool}, typing`).toBe(true);
-    expect(await isSeen(button), `${tool}, the button`).toBe(true);
+    await expect.poll(() => isUncovered(field), `${tool}, typing`).toBe(true);
+    expect(await isUncovered(button), `${tool}, the button`).toBe(true);
   }
 });
 
@@ -116,7 +116,7 @@ test('in landscape the button for the previous version covers neither the image 
         otherBox.y + otherBox.height <= box.y;
       expect(isApart, `${size.width}`).toBe(true);
     }
-    expect(await isSeen(holdButton)).toBe(true);
+    expect(await isUncovered(holdButton)).toBe(true);
   }
 });
 

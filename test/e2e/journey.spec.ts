@@ -8,7 +8,7 @@ import { CLIP_PROMPT } from '#test/support/videos.ts';
 const IMAGE_PROMPT = 'White wind turbines on a green hill above the sea';
 const REFERENCE_PROMPT = 'The amber bottle turns slowly in warm light';
 
-// The journey runs with motion, as most people see it.
+// The journey runs without reduced motion, as most people use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 async function signUp(page: Page): Promise<void> {

@@ -81,8 +81,8 @@ describe('the catalog of the database', () => {
     ]);
   });
 
-  test.each(Object.entries(rules))('%s', async (_rule, offenders) => {
-    expect((await postgres.query(offenders)).rows).toEqual([]);
+  test.each(Object.entries(rules))('%s', async (_rule, violations) => {
+    expect((await postgres.query(violations)).rows).toEqual([]);
   });
 
   test('these rules detect a careless new table', async () => {
@@ -98,8 +98,8 @@ describe('the catalog of the database', () => {
         grant execute on function public.open() to anon;
       `);
       const found = [];
-      for (const [rule, offenders] of Object.entries(rules)) {
-        if ((await transaction.query(offenders)).rows.length > 0) found.push(rule);
+      for (const [rule, violations] of Object.entries(rules)) {
+        if ((await transaction.query(violations)).rows.length > 0) found.push(rule);
       }
       expect(found).toEqual([
         'every table has row level security, even for its owner',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const ID = '99999999-9999-4999-8999-999999999999';
-const BROKEN_CHECK = { refused: '23514' };
+const CHECK_VIOLATION = { refused: '23514' };
 
 const insertImage = (key: string, thumbnail: string | null = null) =>
   attempt(
@@ -62,9 +62,9 @@ describe('a row references only its owner’s objects', () => {
     ['a slash at the start', `/users/${ANN}/images/${ID}.png`],
     ['capital letters', `users/${ANN}/images/${ID}.PNG`],
     ['a video’s key', personVideoKey(ANN, ID)],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('rejects %s as an image’s key', async (_what, key) => {
-    expect(await insertImage(key)).toEqual(BROKEN_CHECK);
+    expect(await insertImage(key)).toEqual(CHECK_VIOLATION);
   });
 
   test('rejects a second row for the same object', async () => {
@@ -74,15 +74,15 @@ describe('a row references only its owner’s objects', () => {
   test('accepts only the owner’s thumbnail', async () => {
     const key = personImageKey(ANN, ID);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
-    expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(BROKEN_CHECK);
-    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(BROKEN_CHECK);
+    expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(CHECK_VIOLATION);
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(CHECK_VIOLATION);
   });
 
   test('rejects the file of another person or another video, even with the secret key', async () => {
     const done = `status = 'completed', s3_key = $1`;
     expect(await changeVideo(done, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
-    expect(await changeVideo(done, personVideoKey(BEN, personVideoId(ANN)))).toEqual(BROKEN_CHECK);
-    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(BEN)))).toEqual(BROKEN_CHECK);
+    expect(await changeVideo(done, personVideoKey(BEN, personVideoId(ANN)))).toEqual(CHECK_VIOLATION);
+    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(BEN)))).toEqual(CHECK_VIOLATION);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('a row references only its owner’s objects', () => {
     ['an empty key', ['']],
     ['an empty key after one of the owner’s', [`users/${ANN}/references/${ID}.png`, '']],
   ])('rejects %s as a video’s reference', async (_what, keys) => {
-    expect(await changeVideo('reference_images = $1', keys)).toEqual(BROKEN_CHECK);
+    expect(await changeVideo('reference_images = $1', keys)).toEqual(CHECK_VIOLATION);
   });
 
   test('accepts the owner’s references', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const NO_PARENT = { refused: '23503' };
-const FULL = { refused: '23514' };
+const GROUP_FULL = { refused: '23514' };
 const GROUP = '77777777-7777-4777-8777-777777777777';
 const testId = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
 
@@ -39,7 +39,7 @@ const insertImage = (id: string, owner: string, columns: Record<string, string>)
 const insertVideo = (owner: string, parent: string) =>
   `insert into public.video_history (id, user_id, video_type, parent_id)
    values ('${testId(1)}', '${owner}', 'text-to-video', '${parent}')`;
-const fill = (owner: string, count: number) => async (transaction: Transaction) => {
+const fillGroup = (owner: string, count: number) => async (transaction: Transaction) => {
   for (let index = 0; index < count; index++)
     await transaction.query(insertImage(testId(100 + index), owner, { group_id: GROUP }));
 };
@@ -101,23 +101,27 @@ describe('a group', () => {
 
   test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
     for (const who of [{ person: ANN }, 'service_role'] as const) {
-      expect(await attempt(postgres, who, next, [], fill(ANN, max - 1))).toMatchObject({ rows: 1 });
-      expect(await attempt(postgres, who, next, [], fill(ANN, max))).toEqual(FULL);
+      expect(await attempt(postgres, who, next, [], fillGroup(ANN, max - 1))).toMatchObject({ rows: 1 });
+      expect(await attempt(postgres, who, next, [], fillGroup(ANN, max))).toEqual(GROUP_FULL);
     }
   });
 
   test('does not count another person’s images with the same group id', async () => {
-    expect(await attempt(postgres, { person: ANN }, next, [], fill(BEN, max))).toMatchObject({ rows: 1 });
+    expect(await attempt(postgres, { person: ANN }, next, [], fillGroup(BEN, max))).toMatchObject({
+      rows: 1,
+    });
   });
 
   test('does not count an image against itself when it is inserted again', async () => {
     const again = `${insertImage(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
-    expect(await attempt(postgres, { person: ANN }, again, [], fill(ANN, max))).toMatchObject({ values: [] });
+    expect(await attempt(postgres, { person: ANN }, again, [], fillGroup(ANN, max))).toMatchObject({
+      values: [],
+    });
   });
 
   test('cannot be joined later', async () => {
     const join = `update public.image_history set group_id = '${GROUP}' where id = '${personImageId(ANN)}'`;
     expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
-    expect(await attempt(postgres, 'service_role', join, [], fill(ANN, max))).toEqual(FULL);
+    expect(await attempt(postgres, 'service_role', join, [], fillGroup(ANN, max))).toEqual(GROUP_FULL);
   });
 });

@@ -20,7 +20,7 @@ const difference = (subject: string, found: unknown, expected: unknown): string[
 
 /** Compares receipts, ledger and deliveries per item, person and day. */
 export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
-  const items = all.map((known) => toItem(known, ledgerState));
+  const items = all.map((jobOutcome) => toItem(jobOutcome, ledgerState));
   const { entries, record } = ledgerState;
   const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
   const spentMicros = sum(entries.map(({ micros }) => micros));
@@ -92,12 +92,12 @@ type Item = {
 };
 
 /** Checks one job: its receipt and its charge match its deliveries. */
-function toItem(known: JobOutcome, ledgerState: LedgerState): Item {
-  const { id, job, person } = known;
+function toItem(jobOutcome: JobOutcome, ledgerState: LedgerState): Item {
+  const { id, job, person } = jobOutcome;
   const entry = ledgerState.entries.find((other) => other.id === id);
   const receipt = ledgerState.receipts.get(id);
-  const expected = deliveredMicros(known, ledgerState);
-  const name = `${job.name} ${job.index} (${id}, ${describeItem(known, ledgerState.jobs.get(id))})`;
+  const expected = deliveredMicros(jobOutcome, ledgerState);
+  const name = `${job.name} ${job.index} (${id}, ${describeItem(jobOutcome, ledgerState.jobs.get(id))})`;
   return {
     name: job.name,
     personAndDay: `${person.id} on ${entry?.day ?? 'no day'}`,

@@ -35,7 +35,7 @@ export async function requestJob(
 ): Promise<JobOutcome> {
   const isVideo = job.route === 'generate-video';
   const id = systemIds.derived(canonicalJson([job.route, person.id, job.key]));
-  const known: JobOutcome = {
+  const result: JobOutcome = {
     job,
     person,
     id,
@@ -57,18 +57,18 @@ export async function requestJob(
 
   if (closesBrowser) {
     await sendRequest(AbortSignal.timeout(closesAfterMs + 50));
-    return known;
+    return result;
   }
   const second = clicksTwice ? sendRequest() : undefined;
   const response = await retryUntilDone(person, sendRequest);
   await second;
-  if (!response) return known;
-  Object.assign(known, readResponse(response));
-  if (known.outcome === 'made' && deletesAfterMs !== undefined) {
+  if (!response) return result;
+  Object.assign(result, readResponse(response));
+  if (result.outcome === 'made' && deletesAfterMs !== undefined) {
     await pause(deletesAfterMs);
-    known.isDeleted = await deleteWithRetries(product, person, id, isVideo);
+    result.isDeleted = await deleteWithRetries(product, person, id, isVideo);
   }
-  return known;
+  return result;
 }
 
 async function retryUntilDone(

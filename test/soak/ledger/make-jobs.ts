@@ -18,7 +18,7 @@ const STORY =
 
 /** Numbers each image in its prompt, so that its model requests can be found. */
 const imagePrompt = (index: number) => `a lighthouse on a cliff at dusk, image ${index} of the soak`;
-export const imageIn = (text: string): number | undefined => {
+export const imageIndexIn = (text: string): number | undefined => {
   const found = /image (\d+) of the soak/.exec(text)?.[1];
   return found === undefined ? undefined : Number(found);
 };
@@ -32,7 +32,7 @@ const numberedStory = (index: number) =>
   STORY.split(' ').reduce(
     (text, word, position) => `${text}${(index >> (position - 1)) & 1 ? '  ' : ' '}${word}`,
   );
-export function storyIn(text: string): number | undefined {
+export function storyIndexIn(text: string): number | undefined {
   const found = /A {1,2}lighthouse.*for {1,2}a {1,2}ship\./.exec(text)?.[0];
   const spaces = found?.match(/ +/g) ?? [];
   if (spaces.length !== gaps) return undefined;

@@ -1,17 +1,17 @@
 import type { FaultRequest, Product } from '#test/support/product.ts';
 import type { SeededRandom } from '#test/support/seeded-random.ts';
 
-type Draw = (random: SeededRandom) => Omit<FaultRequest, 'service'>;
+type CreateFault = (random: SeededRandom) => Omit<FaultRequest, 'service'>;
 
-const invoke = (fault: Partial<FaultRequest>, maxTimes = 1): Draw => {
+const invoke = (fault: Partial<FaultRequest>, maxTimes = 1): CreateFault => {
   return (random) => ({ operation: 'InvokeModel', times: 1 + random.below(maxTimes), ...fault });
 };
-const start = (fault: Partial<FaultRequest>, maxTimes = 1): Draw => {
+const start = (fault: Partial<FaultRequest>, maxTimes = 1): CreateFault => {
   return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(maxTimes), ...fault });
 };
 
 /** Faults of Bedrock, weighted by how often they are listed. */
-const FAULTS: readonly Draw[] = [
+const FAULTS: readonly CreateFault[] = [
   invoke({ error: 'ThrottlingException' }, 4),
   invoke({ error: 'ThrottlingException' }, 4),
   invoke({ error: 'ServiceUnavailableException' }, 4),
@@ -47,10 +47,10 @@ export function planFaults(product: Product, random: SeededRandom): { stop(): Pr
   const plan = async () => {
     for (let round = 1; !isOver; round++) {
       await new Promise((resolve) => setTimeout(resolve, INTERVAL_MILLISECONDS));
-      const draw = FAULTS[random.below(FAULTS.length)];
-      if (!draw) continue;
+      const createFault = FAULTS[random.below(FAULTS.length)];
+      if (!createFault) continue;
       if (round % CLEARED_EVERY_ROUNDS === 0) await product.clearFaults().catch(() => undefined);
-      const isPlanned = await product.plan({ service: 'bedrock', ...draw(random) }).then(
+      const isPlanned = await product.plan({ service: 'bedrock', ...createFault(random) }).then(
         () => true,
         () => false,
       );

@@ -5,10 +5,10 @@
 import { Server, type ServerResponse } from 'node:http';
 
 const aheadMilliseconds = Number(process.env.CLOCK_AHEAD_SECONDS ?? 0) * 1_000;
-const MachineDate = Date;
-const now = () => MachineDate.now() + aheadMilliseconds;
+const SystemDate = Date;
+const now = () => SystemDate.now() + aheadMilliseconds;
 
-globalThis.Date = new Proxy(MachineDate, {
+globalThis.Date = new Proxy(SystemDate, {
   construct: (target, parameters, newTarget) =>
     Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, newTarget),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),

@@ -119,7 +119,7 @@ async function runJobs(
   people: readonly Person[],
   jobs: readonly SoakJob[],
 ): Promise<JobOutcome[]> {
-  const known: JobOutcome[] = [];
+  const outcomes: JobOutcome[] = [];
   const killAt = Array.from({ length: KILL_COUNT }, (_, kill) =>
     Math.floor(((kill + 1) * jobs.length) / (KILL_COUNT + 1)),
   );
@@ -131,14 +131,14 @@ async function runJobs(
       if (!person) throw new Error('no such person');
       const kill = killAt.indexOf(job.index);
       if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
-      known.push(await requestJob(clocked.product, random, person, job));
-      if (known.length % 100 === 0)
-        console.log(`  ${known.length} jobs, ${clocked.now().toISOString()} on its clock`);
+      outcomes.push(await requestJob(clocked.product, random, person, job));
+      if (outcomes.length % 100 === 0)
+        console.log(`  ${outcomes.length} jobs, ${clocked.now().toISOString()} on its clock`);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_JOBS }, worker));
   await restarting;
-  return known;
+  return outcomes;
 }
 
 /** Kills the server and restarts it; the third restart is just before midnight. */

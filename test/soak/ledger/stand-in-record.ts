@@ -5,7 +5,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 import * as z from 'zod';
 import { toMicros } from '#core/domain/budgets/person-day.ts';
 import type { Product } from '#test/support/product.ts';
-import { imageIn, storyIn } from './make-jobs.ts';
+import { imageIndexIn, storyIndexIn } from './make-jobs.ts';
 
 const line = z.object({
   at: z.string(),
@@ -38,11 +38,11 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     .map((text) => line.parse(JSON.parse(text)));
   const completed = lines.filter(({ isBlocked }) => isBlocked !== true);
   const sumMicros = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
-  const byImage = Map.groupBy(completed.filter(isImage), ({ body }) => imageIn(JSON.stringify(body)));
+  const byImage = Map.groupBy(completed.filter(isImage), ({ body }) => imageIndexIn(JSON.stringify(body)));
   const removals = byImage.get(undefined) ?? [];
   const stories = Map.groupBy(
     completed.filter(({ operation }) => operation === 'Converse'),
-    ({ body }) => storyIn(JSON.stringify(body)),
+    ({ body }) => storyIndexIn(JSON.stringify(body)),
   );
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
   const delivered = new Set(await deliveredClips(product));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock(import('sonner'), { spy: true });
 
-/** Each test begins like a page: with no surface loaded. */
+/** Each test starts as a page does, before the toast surface has loaded. */
 async function freshPage() {
   vi.resetModules();
   return await import('./notify.ts');

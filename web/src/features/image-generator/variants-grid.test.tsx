@@ -64,14 +64,14 @@ test.each([
   [true, ['Edit Description']],
   [false, ['Try Again']],
 ])(
-  'offers to resend a failed prompt only if the filter did not stop it (isFiltered: %s)',
+  'offers to resend a failed prompt only if the filter did not block it (isFiltered: %s)',
   (isFiltered, buttons) => {
     show([working, { status: 'failed', request, message: 'The model refused.', isFiltered }]);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   },
 );
 
-test('offers to try again if the same words passed the filter in another cell', () => {
+test('offers to try again if the filter accepted the same prompt in another cell', () => {
   const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;
   show([
     { status: 'done', image },

@@ -12,7 +12,7 @@ test('asks for a missing prompt, and otherwise refers to the settings', () => {
 });
 
 test.each([{ prompt: 'A fox' }, { prompt: 'A fox, in anime style' }, { options: { prompt: 'A fox' } }])(
-  'refuses the words that the filter refused, however they were sent (%s)',
+  'refuses a prompt that the filter blocked, in whichever field it was sent (%s)',
   (body) => {
     const works = [filtered(MESSAGES.contentBlocked, { body })];
     expect(findRefused(works, 'A fox')).toMatch(/^Change the description/);
@@ -20,7 +20,7 @@ test.each([{ prompt: 'A fox' }, { prompt: 'A fox, in anime style' }, { options: 
   },
 );
 
-test('refuses the image that the filter refused', () => {
+test('refuses an image that the filter blocked', () => {
   const source = { id: '1' };
   const works = [filtered(MESSAGES.imageBlocked, { body: {}, source })];
   expect(findRefused(works, '', source)).toMatch(/^Choose another image/);

@@ -53,7 +53,7 @@ test('leaves it to the sign-in screen to say that the session has ended', async 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('remembers a request once its video has started, not while a retry would repeat it', async () => {
+test('records a request as sent once its video has started, not while a retry would repeat it', async () => {
   const { result } = renderHook(() => useStartVideo(), { wrapper });
   const name = videoRequestName(videoStart.body);
   callApi.mockRejectedValueOnce(new TypeError('network'));
@@ -68,16 +68,16 @@ test('remembers a request once its video has started, not while a retry would re
   expect(wasSent('me', name)).toBe(true);
 });
 
-test('forgets a lost connection once the browser is back online, but no other failure', async () => {
+test('clears the message about a lost connection once the browser is back online, but no other message', async () => {
   const { result } = renderHook(() => useStartVideo(), { wrapper });
-  const comeBack = () => act(async () => dispatchEvent(new Event('online')));
+  const goOnline = () => act(async () => dispatchEvent(new Event('online')));
   callApi.mockRejectedValueOnce(new TypeError('network'));
   await act(() => result.current.start(videoStart));
   expect(result.current.failure?.message).toMatch(/^Network error/);
-  await comeBack();
+  await goOnline();
   expect(result.current.failure).toBeNull();
   callApi.mockRejectedValueOnce(new ApiError('The model is busy.', { status: 503, code: 'MODEL_BUSY' }));
   await act(() => result.current.start(videoStart));
-  await comeBack();
+  await goOnline();
   expect(result.current.failure?.message).toBe('The model is busy.');
 });

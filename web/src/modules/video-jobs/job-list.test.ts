@@ -117,7 +117,7 @@ test('stores the result of a check, and returns the same list if nothing changed
   expect(recordCheck(list, 'z', { percent: 40 })).toBe(list);
 });
 
-test('marks an end as news until it has been announced', () => {
+test('marks an ended job as news until its end has been announced', () => {
   const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
   const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
   const seen = markSeen(ended, ['a', 'b']);

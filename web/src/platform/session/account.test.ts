@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('blames the connection when a profile could not be sent', async () => {
+test('names the connection as the cause when a profile could not be sent', async () => {
   const account = accountWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   const failure = await account.updateProfile({ name: 'Maya A', email: maya.email });
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
@@ -52,7 +52,7 @@ test('blames the connection when a profile could not be sent', async () => {
   expect(failure?.description).toContain('Check your connection');
 });
 
-test('does not blame the connection when a profile was refused', async () => {
+test('does not name the connection as the cause when a profile was refused', async () => {
   const refusal = new Response('{"message":"new row violates a check"}', { status: 400 });
   const account = accountWithFetch(async () => refusal);
   const failure = await account.updateProfile({ name: 'Maya A', email: maya.email });

@@ -291,7 +291,7 @@ test('signs in the owner of a valid stored session without calling Supabase', as
   expect(getSession).not.toHaveBeenCalled();
 });
 
-test('shows the remembered profile immediately, and the current one when it arrives', async () => {
+test('shows the cached profile immediately, and the current one when it arrives', async () => {
   let arrive: (profile: Profile) => void = () => undefined;
   const { store, remember } = start({
     stored: createSession('maya'),

@@ -30,7 +30,7 @@ vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
 
 const uploaded = (key: string) => ({ key, name: 'dog.png', fingerprint: expect.any(String) });
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-/** Each upload resolves when the test says so. */
+/** An upload whose response the test sends with `resolve` or `reject`. */
 type PendingUpload = {
   image: string;
   replaces: string | undefined;

@@ -11,20 +11,20 @@ const FILE = {
   freshLink: async () => null,
   signAgain: async () => undefined,
 };
-const nothing = () => undefined;
+const noop = () => undefined;
 
 test.each([
   [true, ['Edit and Try Again']],
   [false, ['Edit and Try Again', 'Regenerate']],
-])('offers to regenerate only if the filter did not refuse the words (refused: %s)', (isFiltered, names) => {
+])('offers to regenerate only if the filter did not block the prompt (blocked: %s)', (isFiltered, names) => {
   render(
     <VideoActions
       file={FILE}
       status="failed"
       isFiltered={isFiltered}
       isFree
-      onRegenerate={nothing}
-      onEditAsNew={nothing}
+      onRegenerate={noop}
+      onEditAsNew={noop}
       onDelete={undefined}
     />,
   );
