@@ -21,5 +21,6 @@ export const colorGuidedGenerationEndpoint = defineEndpoint({
   taskType: colorGuidedTool.constants.taskType,
   body: colorGuidedBody,
   response: colorGuidedResponse,
+  callsImageModel: true,
   successStatus: 200,
 });

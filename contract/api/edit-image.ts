@@ -12,7 +12,12 @@ export type EditExtendBody = z.output<typeof extendTool.body>;
 export type EditBackgroundBody = z.output<typeof backgroundTool.body>;
 export type EditEnlargeBody = z.output<typeof enlargeTool.body>;
 
-const sharedFields = { method: 'POST', response: generationResponse, successStatus: 200 } as const;
+const sharedFields = {
+  method: 'POST',
+  response: generationResponse,
+  callsImageModel: true,
+  successStatus: 200,
+} as const;
 
 export const editEraseEndpoint = defineEndpoint({
   name: 'edit-erase',

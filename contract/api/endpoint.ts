@@ -10,6 +10,8 @@ export type Endpoint = {
   path: `/api/${string}`;
   /** The only `taskType` that the endpoint accepts; a body without one is accepted too. */
   taskType?: TaskType;
+  /** Whether a successful request calls an image model, whose filter may block it. */
+  callsImageModel?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -13,5 +13,6 @@ export const generateImageEndpoint = defineEndpoint({
   taskType: textToImageTool.constants.taskType,
   body: generateImageBody,
   response: generationResponse,
+  callsImageModel: true,
   successStatus: 200,
 });

@@ -13,5 +13,6 @@ export const imageConditioningEndpoint = defineEndpoint({
   taskType: imageConditioningTool.constants.taskType,
   body: imageConditioningBody,
   response: generationResponse,
+  callsImageModel: true,
   successStatus: 200,
 });

@@ -13,5 +13,6 @@ export const imageVariationEndpoint = defineEndpoint({
   taskType: imageVariationTool.constants.taskType,
   body: imageVariationBody,
   response: generationResponse,
+  callsImageModel: true,
   successStatus: 200,
 });

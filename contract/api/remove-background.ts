@@ -13,5 +13,6 @@ export const removeBackgroundEndpoint = defineEndpoint({
   taskType: backgroundRemovalTool.constants.taskType,
   body: removeBackgroundBody,
   response: generationResponse,
+  callsImageModel: true,
   successStatus: 200,
 });

@@ -1,4 +1,6 @@
 import { catalogEndpoint } from '#contract/api/catalog.ts';
+import type { Endpoint } from '#contract/api/endpoint.ts';
+import { generateImageEndpoint } from '#contract/api/generate-image.ts';
 import { presignMediaEndpoint } from '#contract/api/presign-media.ts';
 // The local server loads all of zod, whose default messages must not reach people.
 import 'zod';
@@ -278,6 +280,21 @@ test('rejects and counts a request that bypasses the site, without checking its 
     createEvent('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }),
   );
   expect(accepted.status).toBe(500);
+});
+
+test('counts an image as one that no filter blocked, and other responses not at all', async () => {
+  const settings = { originSecrets: [], metricsNamespace: 'Moodlark/test' };
+  const respond = (endpoint: Endpoint, body: object) =>
+    call(
+      withMiddleware(endpoint, asAnn, async () => ({ url: 'link', image: 'link' }) as never, settings),
+      createEvent(endpoint.name as EndpointName, json(body)),
+    );
+  const metrics = () => logged.filter((line) => line.includes('CONTENT_BLOCKED'));
+  expect((await respond(presignMediaEndpoint, { key: 'k' })).status).toBe(200);
+  expect((await respond(generateImageEndpoint, {})).status).toBe(400);
+  expect(metrics()).toEqual([]);
+  expect((await respond(generateImageEndpoint, { prompt: 'a fox' })).status).toBe(200);
+  expect(metrics()).toEqual([expect.stringContaining('"CONTENT_BLOCKED":0')]);
 });
 
 const callFailing = (error: Error) =>

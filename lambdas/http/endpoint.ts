@@ -36,8 +36,11 @@ type Middleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructure
 
 let isColdStart = true;
 
-/** Logs one line per request once its status is known, and counts failures. */
-function requestLog(name: string, metricsNamespace: string | undefined): Middleware {
+/**
+ * Logs one line per request once its status is known, and counts failures. A request that an image model's filter let
+ * through counts as 0 in CONTENT_BLOCKED, so that the metric's average is the share of blocked requests.
+ */
+function requestLog({ name, callsImageModel }: Endpoint, metricsNamespace: string | undefined): Middleware {
   const startedAt = new WeakMap<object, number>();
   const write = (event: APIGatewayProxyEventV2, status: number, error?: Error | null) => {
     const failure = error ? toAppError(error) : undefined;
@@ -59,7 +62,10 @@ function requestLog(name: string, metricsNamespace: string | undefined): Middlew
     before: ({ event }) => {
       startedAt.set(event, performance.now());
     },
-    after: ({ event, response }) => write(event, response?.statusCode ?? 200),
+    after: ({ event, response }) => {
+      write(event, response?.statusCode ?? 200);
+      if (callsImageModel) writeMetrics(metricsNamespace, { CONTENT_BLOCKED: 0 });
+    },
     onError: ({ event, response, error }) => write(event, response?.statusCode ?? 500, error),
   };
 }
@@ -108,7 +114,7 @@ export function withMiddleware<E extends Endpoint>(
     );
   };
   const handler = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>(EARLY_TIMEOUT)
-    .use(requestLog(endpoint.name, metricsNamespace))
+    .use(requestLog(endpoint, metricsNamespace))
     .use(errorMapping)
     .use(compressResponse)
     .handler(respond);

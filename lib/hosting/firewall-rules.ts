@@ -9,7 +9,7 @@ type Statement = CfnWebACL.StatementProperty;
 export const FLOOD_LIMIT = 2000;
 /** The same for images and videos: twenty people in one office who each scroll past 500 of them. */
 export const MEDIA_FLOOD_LIMIT = 10_000;
-/** The same for routes that call a paid model. */
+/** The same for `expensiveRoutes`. */
 export const GENERATION_LIMIT = 60;
 /** Bytes of a body that the firewall inspects: CloudFront's default, and the most without an extra charge. */
 export const INSPECTED_BODY_BYTES = 16 * 1024;
@@ -100,15 +100,12 @@ export const COUNTED_BODY_RULES = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Routes that generate an image or a video. */
-export const generationRoutes = (): EndpointName[] =>
-  names.filter((name) => name === 'generate-video' || endpointNamed(name).taskType !== undefined);
-
-/** Routes that start a paid model call: the generations and the edits. */
-export const paidRoutes = (): EndpointName[] => [
-  ...generationRoutes(),
-  ...names.filter((name) => endpointNamed(name).path.startsWith('/api/edit/')),
-];
+/** Routes that start a paid model call, and the one that computes a control map. */
+export const expensiveRoutes = (): EndpointName[] =>
+  names.filter((name) => {
+    const { callsImageModel, taskType } = endpointNamed(name);
+    return name === 'generate-video' || callsImageModel || taskType !== undefined;
+  });
 
 const matchFlood = (limit: number, scopeDownStatement?: Statement): Statement => ({
   rateBasedStatement: {
@@ -148,7 +145,7 @@ export function firewallRules(): Rule[] {
     rule(
       'GenerationFlood',
       block,
-      matchFlood(GENERATION_LIMIT, matchAny(paidRoutes().map((name) => matchPath(routePath(name))))),
+      matchFlood(GENERATION_LIMIT, matchAny(expensiveRoutes().map((name) => matchPath(routePath(name))))),
     ),
     rule('DeclaredTenMegabytes', block, {
       regexMatchStatement: {

@@ -4,7 +4,6 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { EndpointName } from '#contract/api/endpoints.ts';
 import type { MetricName } from '#lambdas/runtime/metrics.ts';
 import type { Api } from '../api.ts';
-import { generationRoutes } from '../hosting/firewall-rules.ts';
 import type { DeployedJobTable } from '../job-table.ts';
 import type { DeployedVideoWorkflow } from '../workflow/video-workflow.ts';
 
@@ -40,10 +39,6 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
   const requests = http.metricCount({ period: FIVE_MINUTES });
   const serverErrors = http.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' });
   const machine = workflow.stateMachine;
-  // Edits are left out, because an alarm reads at most 10 metrics.
-  const generations = Object.fromEntries(
-    generationRoutes().map((name, index) => [`calls${index}`, invocationsOf(name)]),
-  );
   const failedOperations = Object.fromEntries(
     ['ThrottledRequests', 'SystemErrors'].flatMap((metricName) =>
       OPERATIONS.map((operation) => [
@@ -109,11 +104,14 @@ export function productMetrics({ namespace, api, workflow, jobs, deadLetters }: 
       usingMetrics: failedOperations,
       period: FIVE_MINUTES,
     }),
-    /** Percent of an hour's generations; 0 below 10 blocked ones. */
+    /** Percent of the images and edits of an hour; 0 below 10 blocked ones. */
     refusedShare: new MathExpression({
       label: 'Blocked by content moderation, percent',
-      expression: `IF(refused >= 10, 100 * refused / (${sumExpression(Object.keys(generations))}), 0)`,
-      usingMetrics: { refused: counted('CONTENT_BLOCKED'), ...generations },
+      expression: 'IF(refused >= 10, 100 * share, 0)',
+      usingMetrics: {
+        refused: counted('CONTENT_BLOCKED'),
+        share: counted('CONTENT_BLOCKED', FIVE_MINUTES, 'Average'),
+      },
       period: Duration.hours(1),
     }),
   };

@@ -9,12 +9,12 @@ import * as LIMITS from '#contract/limits.ts';
 import { imageKey } from '#core/domain/media/object-keys.ts';
 import {
   COUNTED_BODY_RULES,
+  expensiveRoutes,
   FLOOD_LIMIT,
   GENERATION_LIMIT,
   INSPECTED_BODY_BYTES,
   imageRoutes,
   MEDIA_FLOOD_LIMIT,
-  paidRoutes,
 } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import { exampleApp } from './example-app.ts';
@@ -102,7 +102,7 @@ test('blocks a flood, earlier on paid routes', () => {
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: GENERATION_LIMIT } },
   });
-  expect(pathsIn(generation)).toEqual(paidRoutes().map((name) => endpointNamed(name).path));
+  expect(pathsIn(generation)).toEqual(expensiveRoutes().map((name) => endpointNamed(name).path));
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
@@ -158,7 +158,9 @@ test('docs/limits.md states the requests per IP address in five minutes', () => 
   const [site, costly, media] = [FLOOD_LIMIT, GENERATION_LIMIT, MEDIA_FLOOD_LIMIT].map((limit) =>
     limit.toLocaleString('en-US'),
   );
-  expect(limitsText).toContain(`${site} to the site, ${costly} to paid routes, ${media} for images`);
+  expect(limitsText).toContain(
+    `${site} to the site, ${costly} to routes that call a model or compute a control map, ${media} for images`,
+  );
 });
 
 test('uses only known fields and no text transformation', () => {
