@@ -11,6 +11,7 @@ import { paintImage } from '../paint-image.ts';
 import type { Edge, RepaintRequest } from '../requests.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { paintThings } from '../things/paint-things.ts';
+import { blendSky } from './blend-sky.ts';
 import { canPaintScene, namesSurroundings, type PartPrompt, WINDOW_SHARE } from './can-paint-scene.ts';
 import { fillFromSurroundings } from './fill-from-surroundings.ts';
 import {
@@ -178,6 +179,8 @@ async function paintChange(source: Canvas, changed: Plane, request: RepaintReque
   const { prompt, negativePrompt, mayExceed = false } = repainting;
   const words = { prompt, negativePrompt, seed, mayExceed };
   const sky = paintSky(source, changed, words);
+  // A drawn mask may cover a mountain, which the new sky hides.
+  if (sky && mayExceed) return blendSky(source, sky, changed);
   const subject = sky ? undefined : findBackdropSubject(changed, source);
   if (subject) return { canvas: paintBackdrop(source, subject, words), isBackdrop: true };
   const things = namesSurroundings(prompt) ? undefined : paintThings(source, changed, words);
