@@ -71,11 +71,14 @@ test('keeps the colorful pixels of a gray part', () => {
   expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);
 });
 
-test('keeps the pixels of another hue in a colorful part', () => {
+test.each([
+  ['gold', [0.85, 0.65, 0.25]],
+  ['silver', [0.74, 0.75, 0.77]],
+])('keeps the %s pixels of a colorful part', (_, metal) => {
   const { canvas, part } = ball([0.8, 0.12, 0.12]);
   for (let pixel = 0; pixel < part.length; pixel++)
     if (Math.hypot((pixel % WIDTH) - 60, Math.floor(pixel / WIDTH) - 40) < 8)
-      canvas.rgb.set([0.85, 0.65, 0.25], pixel * 3);
+      canvas.rgb.set(metal, pixel * 3);
   const after = recolorPart(canvas, part, 'green bag') as Canvas;
   expect(colorAt(after, 60, 40)).toEqual(colorAt(canvas, 60, 40));
   expect(colorAt(after, 80, 40)[1]).toBeLessThan(-0.04);

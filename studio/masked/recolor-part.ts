@@ -30,6 +30,8 @@ const MIN_MAIN_HUE_SHARE = 0.4;
 const OTHER_HUES_BEGIN = [3, 7] as const;
 /** Only pixels above the first chroma keep their color, and those above the second completely. */
 const COLORFUL_CHROMA = [0.05, 0.08] as const;
+/** Chroma relative to lightness: below the first, a pixel of a colorful part stays gray, like a silver lid. */
+const GRAY_SATURATION = [0.025, 0.06] as const;
 /** Minimum number of pixels that are sampled for the mean color of a large part. */
 const MIN_SAMPLES = 30_000;
 const HEX_COLOR = /#[0-9a-f]{6}\b/gi;
@@ -135,12 +137,14 @@ const colorAt = (rgb: Float32Array, i: number): Color => [
 ];
 
 /**
- * How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup, or of
- * another hue in a colorful one, like the gold clasp of a red bag.
+ * How much of its color a pixel keeps, 0 to 1: all if it is colorful in a gray part, like coffee in a white cup, or
+ * gray or of another hue in a colorful one, like the silver lid or gold clasp of something red.
  */
 function keptShare(color: OkColor, { chroma, main }: Mean): number {
   const colorful = smoothstep(...COLORFUL_CHROMA, okChroma(color));
-  return colorful + (otherHueShare(color, main) - colorful) * smoothstep(...GRAY_CHROMA, chroma);
+  const gray = 1 - smoothstep(...GRAY_SATURATION, okChroma(color) / Math.max(1e-6, color[0]));
+  const other = Math.max(gray, otherHueShare(color, main));
+  return colorful + (other - colorful) * smoothstep(...GRAY_CHROMA, chroma);
 }
 
 /** Moves a part's colors to one new color, and keeps its shading; its border is blended with the background. */
