@@ -21,21 +21,26 @@ export function blendSky(source: Canvas, sky: Canvas, part: Plane): { canvas: Ca
   const { width, height, rgb } = source;
   const radius = Math.max(2, Math.round(Math.max(width, height) * BORDER_WIDTH_SHARE));
   const near = blurPlane(part, width, height, radius);
+  const isBorder = (value: number) => value >= MIN_VALUE && value <= MAX_VALUE;
+  // Colors spread only in the rows around the border, because the whole image would take much longer.
+  const top = Math.max(0, Math.floor(near.findIndex(isBorder) / width) - radius);
+  const bottom = Math.min(height, Math.floor(near.findLastIndex(isBorder) / width) + 1 + radius);
+  const [start, end] = [top * width, Math.max(top, bottom) * width];
   const spread = (isKnown: (value: number) => boolean) =>
     spreadKnown(
-      rgb,
-      near.map((value) => (isKnown(value) ? 1 : 0)),
-      source,
+      rgb.subarray(start * 3, end * 3),
+      near.subarray(start, end).map((value) => (isKnown(value) ? 1 : 0)),
+      { width, height: (end - start) / width },
     );
   const [land, oldSky] = [spread((value) => value < MIN_VALUE), spread((value) => value > MAX_VALUE)];
   const touched = near.map((value) => (value < MIN_VALUE ? 0 : 1));
   const blended = sky.rgb.slice();
-  for (let pixel = 0; pixel < near.length; pixel++) {
-    if (touched[pixel] === 0 || (near[pixel] as number) > MAX_VALUE) continue;
+  for (let pixel = start; pixel < end; pixel++) {
+    if (!isBorder(near[pixel] as number)) continue;
     let [difference, whole] = [0, 0];
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
-      difference += ((rgb[i] as number) - (oldSky[i] as number)) ** 2;
-      whole += ((land[i] as number) - (oldSky[i] as number)) ** 2;
+      difference += ((rgb[i] as number) - (oldSky[i - start * 3] as number)) ** 2;
+      whole += ((land[i - start * 3] as number) - (oldSky[i - start * 3] as number)) ** 2;
     }
     const byColor = smoothstep(
       SKY_DIFFERENCE,
@@ -46,7 +51,9 @@ export function blendSky(source: Canvas, sky: Canvas, part: Plane): { canvas: Ca
     const share = byPlace + (byColor - byPlace) * smoothstep(...DISTINCT_DIFFERENCES, whole);
     for (let i = pixel * 3; i < pixel * 3 + 3; i++) {
       // A pixel of land without the old sky that shines through.
-      const clean = clamp(((rgb[i] as number) - (1 - share) * (oldSky[i] as number)) / Math.max(0.3, share));
+      const clean = clamp(
+        ((rgb[i] as number) - (1 - share) * (oldSky[i - start * 3] as number)) / Math.max(0.3, share),
+      );
       blended[i] = (blended[i] as number) + share * (clean - (blended[i] as number));
     }
   }

@@ -233,7 +233,8 @@ export async function repaint(request: RepaintRequest): Promise<Uint8Array> {
   const { canvas: repaintedCanvas, touched, isBackdrop } = await paintChange(source, changed, request);
   // A soft transition would show the old background around the subject.
   const reach = isBackdrop && edge === 'soft' ? 0 : TRANSITION_SHARES[edge];
-  const opacity = await opacityOf(changed, source, reach);
+  const isAllTouched = touched && changed.every((value, i) => value === 0 || touched[i] === 1);
+  const opacity = isAllTouched ? touched : await opacityOf(changed, source, reach);
   if (touched) for (let i = 0; i < opacity.length; i++) if (touched[i] === 1) opacity[i] = 1;
   if (repaintedCanvas !== source) restoreOutside(repaintedCanvas, source, opacity);
   composite(source, repaintedCanvas, opacity);
