@@ -31,7 +31,7 @@ test('rounds the full length up to a multiple of six: 15, 45 and 75 seconds beco
   });
 });
 
-test('lists the shots of each prompt in order, within the length of a story', () => {
+test('lists the shots of each prompt in order, within the character limit of a story', () => {
   for (const { id, prompt, shots, tags } of TEMPLATES) {
     const numbers = [...prompt.matchAll(/^Shot (\d+): \S/gm)].map((match) => Number(match[1]));
     expect(numbers, id).toEqual(Array.from({ length: shots }, (_, index) => index + 1));

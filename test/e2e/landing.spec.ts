@@ -93,7 +93,9 @@ test.describe('links', () => {
     }
   });
 
-  test('Try This on an example keeps its prompt and style until after sign-up', async ({ page }) => {
+  test('“Try This” stores an example’s prompt and style, and shows the prompt on the sign-up form', async ({
+    page,
+  }) => {
     await openLanding(page);
     for (const [label, style] of [
       ['Anime Style', 'anime'],
@@ -220,7 +222,7 @@ test.describe('the sample videos', () => {
 });
 
 test.describe('first view', () => {
-  test('only the landing page is rendered before its code arrives', async ({ page }) => {
+  test('the landing page is visible without any script, and no other page is', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await openLanding(page);
     await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
@@ -246,7 +248,7 @@ test.describe('with motion', () => {
   test('the page loads at most 95 kB of code, its first image once, and other images only near the viewport', async ({
     page,
   }) => {
-    // Chromium loads images from 3,000 px ahead when it does not know the network.
+    // Small, because Chromium loads images up to 3,000 px below the viewport if it does not know the connection.
     await page.setViewportSize({ width: 360, height: 500 });
     const fetched: string[] = [];
     const scripts: Promise<Buffer>[] = [];

@@ -25,21 +25,24 @@ function prepare(): void {
   isPrepared = true;
 }
 
-type ExampleOptions = { config?: DeployConfig; acknowledged?: boolean };
+type ExampleOptions = { config?: DeployConfig; acknowledgesFindings?: boolean };
 
-/** The deployment of a configuration, or of example values, in this process. */
+/** Builds the CDK app in this process, from a configuration or from the example values. */
 export async function exampleApp({
   config,
-  acknowledged = true,
+  acknowledgesFindings = true,
 }: ExampleOptions = {}): Promise<ExampleDeployment> {
   prepare();
   await bundleFunctions();
   const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));
   folders.push(outdir);
-  const app = createApp(config ?? readDeployConfig({}, { examples: true }), { outdir, acknowledged });
+  const app = createApp(config ?? readDeployConfig({}, { examples: true }), {
+    outdir,
+    acknowledged: acknowledgesFindings,
+  });
   const stackNamed = (pattern: RegExp): Stack => {
     const found = app.node.children.find((child) => Stack.isStack(child) && pattern.test(child.node.id));
-    if (!Stack.isStack(found)) throw new Error('no such stack');
+    if (!Stack.isStack(found)) throw new Error(`no stack matches ${pattern}`);
     return found;
   };
   return { app, edge: stackNamed(/-edge$/), product: stackNamed(/^Moodlark-[a-z]+$/) };

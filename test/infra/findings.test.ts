@@ -30,7 +30,7 @@ describe('acknowledgements', () => {
   });
 
   test('are all needed: without them, each of their findings is reported', async () => {
-    const { app } = await exampleApp({ acknowledged: false });
+    const { app } = await exampleApp({ acknowledgesFindings: false });
     const found = nagFindings(app);
     const covers = ({ stack, path, id }: (typeof acknowledgements)[number]) => {
       const location = `${stack === 'edge' ? 'Moodlark-example-edge' : 'Moodlark-example'}/${path}`;

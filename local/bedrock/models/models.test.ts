@@ -77,7 +77,7 @@ const INVALID_CHANGES: readonly [string, Record<string, unknown>][] = [
 ];
 
 test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
-  '%s rejects values outside its documentation',
+  '%s rejects values that its documentation does not allow',
   async (id) => {
     const validBody = {
       prompt: 'a lake',
@@ -129,7 +129,7 @@ test('lets Ultra start from an image without a data: prefix', async () => {
   await expect(readJob(ULTRA, { prompt: 'a', image: frame, strength: 1.1 })).rejects.toMatchObject(refused);
 });
 
-test('lets Diffusion 3.5 start from an image with a prompt and a strength, at the image’s aspect ratio', async () => {
+test('lets Stable Diffusion 3.5 start from an image with a prompt and a strength, at the image’s aspect ratio', async () => {
   const body = { prompt: 'a lake', mode: 'image-to-image', image: frame, strength: 0.6 };
   const request = await readPaintRequest(SD35, body);
   expect(request).toMatchObject({ guidance: { by: 'start', strength: 0.6 }, format: 'png' });
@@ -281,7 +281,7 @@ test('rejects a string as Luma’s input with the service’s own message', asyn
   });
 });
 
-test('rejects a first frame of another type or with sides outside 512 to 4,096 pixels', async () => {
+test('rejects a first frame that is broken, is not of its media type or has a side outside 512 to 4,096 pixels', async () => {
   expect(await readClip({ prompt: 'a lake', keyframes: keyframe(frame) })).toMatchObject({
     firstFrame: frame,
   });

@@ -65,9 +65,12 @@ test('shows a rejected file with its problem, separately from the chosen one', (
 test.each([
   { next: 'Change Image', change: <button type="button">Change Image</button> },
   { next: 'Start', change: undefined },
-])('moves the focus to “$next” after an image was chosen, not to the library', ({ next, change }) => {
-  const { rerender } = render(tool({ image: null }, change));
-  screen.getByLabelText('Select Image').focus();
-  rerender(tool({}, change));
-  expect(document.activeElement?.textContent).toBe(next);
-});
+])(
+  'after an image is chosen, moves the focus to “$next” and not to the library’s button',
+  ({ next, change }) => {
+    const { rerender } = render(tool({ image: null }, change));
+    screen.getByLabelText('Select Image').focus();
+    rerender(tool({}, change));
+    expect(document.activeElement?.textContent).toBe(next);
+  },
+);
