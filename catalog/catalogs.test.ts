@@ -39,7 +39,7 @@ test('names each feature for which a catalog has no model', () => {
 test.each([
   ['an unknown feature', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
   ['a list', []],
-  ['nothing', null],
+  ['null', null],
 ])('rejects %s and names the features', (_, catalog) => {
   expect(messagesFor(catalog)).toEqual([
     expect.stringMatching(
@@ -57,7 +57,7 @@ test('reports ended models from the day on which they ended', () => {
   ]);
 });
 
-test('serves every named catalog from one region', () => {
+test('finds, for each named catalog, a region that serves all of its models', () => {
   for (const [name, catalog] of Object.entries(CATALOGS))
     expect([name, regionFor(catalog)]).toEqual([
       name,

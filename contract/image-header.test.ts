@@ -35,8 +35,8 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
-  ['words', 'a red fox in the snow'],
+  ['an empty file', ''],
+  ['plain text', 'a red fox in the snow'],
   ['a PNG cut off before its size', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0'],
   ['a JPEG without a frame', '\xff\xd8\xff\xd9'],
   ['a JPEG whose segment ends after the file', `\xff\xd8\xff\xe0\xff\xff${'x'.repeat(100)}`],

@@ -4,7 +4,7 @@ import { estimateTokens, fitsPromptLimits } from './prompt-limits.ts';
 
 const LUMA = promptLimitsFor('luma-ray2');
 
-test('fits 512 characters of English into 300 tokens', () => {
+test('counts 512 characters of English as at most 300 tokens', () => {
   const sentence = 'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts off. ';
   expect(fitsPromptLimits(sentence.repeat(7).slice(0, 512), LUMA)).toBe(true);
 });

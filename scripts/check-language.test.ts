@@ -46,7 +46,7 @@ describe('refused words', () => {
     ]);
   });
 
-  test('ignores a refused name in a longer one, a property and the studio', () => {
+  test('ignores a refused name within a longer name, of a property and in the studio', () => {
     expect(refusedNamesIn('core/a.ts', 'const ownVideos = { own: 1 }.own;\n')).toEqual([]);
     expect(refusedNamesIn('studio/a.ts', 'const own = 1;\n')).toEqual([]);
   });

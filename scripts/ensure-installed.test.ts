@@ -41,7 +41,7 @@ test('reinstalls if a version or an integrity hash differs or a folder is missin
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('accepts missing packages only for another platform', () => {
+test('accepts missing packages only if they are optional, like those for other platforms', () => {
   const other: Entry = { ...lake, integrity: 'sha512-other' };
   writeWanted({ 'node_modules/lake': lake, 'node_modules/other': { ...other, optional: true } });
   expect(isInstalled(folder)).toBe(true);

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const aliases: Record<string, string> = JSON.parse(read('package.json')).imports;
 
-function target(file: string, specifier: string): string {
+function resolveImport(file: string, specifier: string): string {
   const folder = aliases[`${specifier.split('/')[0]}/*`]?.replace('/*', '');
   return folder ? join(folder, specifier.slice(specifier.indexOf('/') + 1)) : join(dirname(file), specifier);
 }
@@ -22,7 +22,7 @@ describe.each([
   test('imports only files that exist or are new', () => {
     const missing = Object.entries({ ...files, ...registries }).flatMap(([file, content]) =>
       [...content.matchAll(/(?:from |import\()'([#.][^']+)'/g)]
-        .map(([, specifier = '']) => target(file, specifier))
+        .map(([, specifier = '']) => resolveImport(file, specifier))
         .filter((path) => !(path in files) && !existsSync(join(root, path))),
     );
     expect(missing).toEqual([]);
@@ -63,7 +63,7 @@ test('names a new tool in its docstring', () => {
   expect(tool).toContain('/** Unused Name: makes an image similar to the source image. */');
 });
 
-test('calls a new tool in memory with the same arguments as the image variation', () => {
+test('the in-memory API calls a new tool with the same arguments as the image variation', () => {
   const registry = toolRegistries('unused-name', read)['test/support/in-memory-api.ts'] ?? '';
   const argumentsOf = (useCase: string) =>
     registry.match(new RegExp(`${useCase}(\\(\\{.*\\}, body\\))`))?.[1];
@@ -78,7 +78,7 @@ test.each([
   [['tool'], 'for example: npm run new -- tool mood-board'],
   [['endpoint', 'receipt'], 'contract/api/receipt.ts, lambdas/receipt/function.ts'],
   [['tool', 'color-guided'], 'contract/tools/color-guided.ts'],
-])('npm run new -- %s writes nothing and says why', (args, reason) => {
+])('npm run new fails for the arguments %j and says why', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/new.mjs'), ...args], {
     encoding: 'utf8',
   });

@@ -19,7 +19,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Starts the launcher as npm does, behind a shell, with a server that records its signals. */
+/** Starts the launcher as npm does, through a shell, with a server that records its signals. */
 async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; serverPid: number }> {
   const server = inFolder('server.mjs');
   const note = (name: string, value: string) =>
@@ -67,7 +67,7 @@ test('the launcher forwards SIGTERM and returns the server’s exit code', async
   expect(isAlive(serverPid)).toBe(false);
 });
 
-test('the server can trigger garbage collection and returns freed buffers to the system', async () => {
+test('the server can trigger garbage collection and is configured to return freed buffers to the system', async () => {
   await launch();
   expect(readFileSync(inFolder('memory'), 'utf8')).toBe('function 16384');
 });

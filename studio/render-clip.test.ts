@@ -59,7 +59,7 @@ test(
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()
       .toBuffer();
-    const [words, reference] = await Promise.all([
+    const [fromPrompt, fromImage] = await Promise.all([
       studio.renderClip(clip),
       studio.renderClip({
         ...clip,
@@ -68,7 +68,7 @@ test(
         firstFrame: frame.toString('base64'),
       }),
     ]);
-    const whole = await inspect(words);
+    const whole = await inspect(fromPrompt);
     expect(whole).toMatchObject({
       width: 1280,
       height: 720,
@@ -80,7 +80,7 @@ test(
     });
     expect(whole.seconds).toBeCloseTo(2, 3);
     expect(whole.framesPerSecond).toBeCloseTo(24, 3);
-    expect((await inspect(reference)).configuration).toEqual(whole.configuration);
+    expect((await inspect(fromImage)).configuration).toEqual(whole.configuration);
   },
   3 * MINUTE_MS,
 );
@@ -88,16 +88,16 @@ test(
 test(
   'returns the same clip for the same request, rendered or cached',
   async () => {
-    const second = { ...clip, ...SMALL, seconds: 1 };
-    const cached = await studio.renderClip(second);
+    const request = { ...clip, ...SMALL, seconds: 1 };
+    const cached = await studio.renderClip(request);
     const before = readdirSync(clipFolder);
     const other = openStudio({ clipFolder: path.join(clipFolder, 'empty') });
     try {
-      expect(Buffer.compare(Buffer.from(await other.renderClip(second)), Buffer.from(cached))).toBe(0);
+      expect(Buffer.compare(Buffer.from(await other.renderClip(request)), Buffer.from(cached))).toBe(0);
     } finally {
       await other.close();
     }
-    expect(Buffer.compare(Buffer.from(await studio.renderClip(second)), Buffer.from(cached))).toBe(0);
+    expect(Buffer.compare(Buffer.from(await studio.renderClip(request)), Buffer.from(cached))).toBe(0);
     expect(readdirSync(clipFolder).filter((name) => name.endsWith('.mp4'))).toEqual(
       before.filter((name) => name.endsWith('.mp4')),
     );

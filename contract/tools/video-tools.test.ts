@@ -38,7 +38,7 @@ test('replaces an invalid seed with 0 and clamps one beyond the range', () => {
   expect(['12', 'twelve', '-3', '', '99999999'].map(effectiveSeed)).toEqual([12, 0, 0, 0, 999_999]);
 });
 
-test('rounds an earlier video’s length to a multiple of six seconds', () => {
+test('rounds an earlier video’s length to a multiple of six from 12 to 120 seconds', () => {
   const filled = [31, 5, 500].map((duration) => draftFromRecord(automatedTool, { duration }).duration);
   expect(filled).toEqual([30, 12, 120]);
 });

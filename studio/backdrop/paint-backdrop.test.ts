@@ -163,6 +163,6 @@ test.each([
   ['a starry night', 'scene', 'grass'],
   ['a plain backdrop in the colors of a sunset', 'plain', 'seamless'],
   ['a galaxy', 'scene', undefined],
-])('plans the background and the surface that "%s" names', (prompt, behind, surface) => {
+])('plans the background and the surface for "%s"', (prompt, behind, surface) => {
   expect(planBackdrop(prompt, '', 1, 0)).toMatchObject({ behind, surface });
 });

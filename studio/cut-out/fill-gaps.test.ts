@@ -10,7 +10,7 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** Draws a dark ring in front of a bright wall. Returns the value of the filled map in the ring's middle. */
+/** Draws a dark ring in front of a bright wall. Returns the filled map's value at the center of the ring. */
 function middleOf({ box = INNER, ...hole }: { value: number; tone: number; box?: Box }, slit?: Box): number {
   const count = MAP_SIDE * MAP_SIDE;
   const isRing = (i: number) => isIn(OUTER, i) && !isIn(box, i) && !(slit && isIn(slit, i));
@@ -26,7 +26,7 @@ test('keeps the hole of a handle open', () => {
   expect(middleOf({ value: 0, tone: 200 })).toBe(0);
 });
 
-test('fills a hole in a color that the background lacks, even if it has a narrow opening', () => {
+test('fills a hole whose color the background lacks, even if it has a narrow opening', () => {
   expect(middleOf({ value: 0, tone: 110 })).toBe(1);
   expect(middleOf({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
 });
@@ -35,6 +35,6 @@ test('fills a hole if the network is uncertain about it', () => {
   expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
 });
 
-test('fills a small hole, such as the inside of an ear, in the color of the background', () => {
+test('fills a small hole, such as the inside of an ear, even if it has the color of the background', () => {
   expect(middleOf({ value: 0, tone: 200, box: [156, 156, 167, 167] })).toBe(1);
 });

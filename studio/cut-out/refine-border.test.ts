@@ -10,7 +10,7 @@ for (let i = 0; i < width * height; i++)
   rgb.set(i % width >= BORDER_COLUMN ? [190, 60, 40] : [40, 80, 170], i * 3);
 
 test.each([-3, 0, 3])(
-  'moves a blurred border that is misplaced by %s pixels to the border of the colors',
+  'moves a blurred border that is misplaced by %s pixels to the border between the colors',
   (offset) => {
     const map = Float32Array.from({ length: width * height }, (_, i) =>
       Math.min(1, Math.max(0, ((i % width) - BORDER_COLUMN - offset) / 8 + 0.5)),

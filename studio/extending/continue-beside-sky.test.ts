@@ -27,7 +27,7 @@ function continueSide(canvas: Canvas, side: 'left' | 'right'): Canvas | undefine
 }
 
 const isSun = (x: number, y: number) => Math.hypot(x - 90, y - 40) < 10;
-/** Trees, two of which the sides cut off. */
+/** Trees, two of which are cut off by the sides. */
 const isTree = (x: number, y: number) =>
   [2, 150, 200, 318].some((center) => Math.hypot(x - center, (y - 120) * 0.7) < 24);
 /** A sky with a cloud near the right side and a sun, above dark trees and a field. */
@@ -50,7 +50,7 @@ test.each(['left', 'right'] as const)('continues a sky beyond the %s side withou
     for (const x of added) {
       const red = redAt(x, y);
       expect(red, `no sun at ${x}, ${y}`).toBeLessThan(0.7);
-      // Mixtures of sky and trees are only in the narrow rim of a tree.
+      // Sky and trees mix only in the narrow rim of a tree.
       const isNearTree = [-4, 4].some((step) => (y + step < HORIZON ? redAt(x, y + step) < 0.2 : true));
       if (!isNearTree) expect(red < 0.15 || red > 0.3, `no haze at ${x}, ${y}`).toBe(true);
     }

@@ -4,6 +4,7 @@ import { columnGains } from './even-columns.ts';
 
 const [WIDTH, HEIGHT] = [200, 120];
 
+/** Column gains of an image whose tone depends on `u`, -1 at the left side and 1 at the right, and on the row. */
 function computeGains(toneAt: (u: number, y: number) => number): Float32Array {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {

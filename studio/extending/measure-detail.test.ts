@@ -18,7 +18,7 @@ test('measures more detail in a lattice than in a cloud, and none on a wall', ()
   expect(detailAt(260, 60)).toBeCloseTo(0, 5);
 });
 
-test('measures no detail at the border of a brightness above 1', () => {
+test('measures no detail at the border of an area brighter than 1', () => {
   const canvas = createCanvas(100, 100);
   for (let i = 0; i < 100 * 100; i++) canvas.rgb.fill(i % 100 < 50 ? 4 : 0.5, i * 3, i * 3 + 3);
   expect(measureDetail(canvas)(50, 50)).toBe(0);

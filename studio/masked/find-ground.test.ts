@@ -17,7 +17,7 @@ test('finds a meadow, but not a patch of its color on a mountain above snow', ()
   expect([ground?.[130 * WIDTH + 100], ground?.[70 * WIDTH + 168]]).toEqual([1, 0]);
 });
 
-test('finds only grass for "grass", but includes a path of earth for "ground" or if there is no grass', () => {
+test('finds only grass for "grass", but includes a dirt path for "ground" or if there is no grass', () => {
   const find = (word: string, grass: readonly [number, number, number]) => {
     const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
     for (let i = 0; i < WIDTH * HEIGHT; i++) {

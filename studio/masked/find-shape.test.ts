@@ -31,7 +31,7 @@ function scene(
     const light = 0.8 + (0.2 * i) / count;
     canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], i * 3);
   }
-  // Not the color of water, in which a boat would be reflected.
+  // This color is not that of water, in which a boat would be reflected.
   for (const { words, left, top, height } of things) {
     const thing = createThing(words);
     const box = { left, top, height, width: Math.round(height * thing.aspect) };

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { findThing } from './find-thing.ts';
 
 const SIDE = 160;
-const box = (left: number, top: number, side: number) => ({ left, top, width: 0.72 * side, height: side });
+const box = (left: number, top: number, height: number) => ({ left, top, width: 0.72 * height, height });
 
 // Replaces the search for shapes: it finds one in the sky and a larger one on the ground.
 vi.mock(import('./find-shape.ts'), () => ({

@@ -5,7 +5,7 @@ const [WIDTH, HEIGHT] = [240, 160];
 const GROUND_ROW = 100;
 
 /** Whether a bright object at the horizon counts as sky: 1 if it does, else 0. */
-function findIn(isBright: (x: number, y: number) => boolean) {
+function countsAsSky(isBright: (x: number, y: number) => boolean) {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   const sky = new Float32Array(WIDTH * HEIGHT);
   for (let i = 0; i < sky.length; i++) {
@@ -21,15 +21,15 @@ function findIn(isBright: (x: number, y: number) => boolean) {
 test('counts a sun that is partly below the horizon as sky, but not a house or a snowy peak', () => {
   for (const row of [88, 96, 104])
     expect(
-      findIn((x, y) => Math.hypot(x - 120, y - row) < 18),
+      countsAsSky((x, y) => Math.hypot(x - 120, y - row) < 18),
       `sun at ${row}`,
     ).toBe(1);
   expect(
-    findIn((x, y) => Math.abs(x - 120) < 18 && y > 82),
+    countsAsSky((x, y) => Math.abs(x - 120) < 18 && y > 82),
     'house',
   ).toBe(0);
   expect(
-    findIn((x, y) => Math.abs(x - 120) < (y - 76) * 0.8),
+    countsAsSky((x, y) => Math.abs(x - 120) < (y - 76) * 0.8),
     'peak',
   ).toBe(0);
 });

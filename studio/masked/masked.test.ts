@@ -61,7 +61,7 @@ const decodePixels = async (bytes: Uint8Array) =>
   new Uint8Array(await sharp(bytes).removeAlpha().raw().toBuffer());
 const indexOf = ([x, y]: Point) => (y * WIDTH + x) * 3;
 
-async function masked(image: StudioImage, part: MaskedPart) {
+async function selectPart(image: StudioImage, part: MaskedPart) {
   const mask = await findMask({ image, part });
   const pixels = await decodePixels(mask);
   return {
@@ -75,8 +75,8 @@ const byWords = (words: string) => ({ by: 'words', words, hasMargin: false }) as
 
 describe('the selected part', () => {
   test('is the foreground, or the background', async () => {
-    const subject = await masked(lake, byWords('the ball'));
-    const behind = await masked(lake, byWords('the background'));
+    const subject = await selectPart(lake, byWords('the ball'));
+    const behind = await selectPart(lake, byWords('the background'));
     expect([subject.has([80, 145]), subject.has([10, 10]), subject.has([10, 230])]).toEqual([
       true,
       false,
@@ -87,11 +87,11 @@ describe('the selected part', () => {
   });
 
   test('is the part above or below the horizon, or in the color that the words name', async () => {
-    const sky = await masked(lake, byWords('the sky'));
+    const sky = await selectPart(lake, byWords('the sky'));
     expect([sky.has([10, 10]), sky.has([80, 145]), sky.has([10, 230])]).toEqual([true, false, false]);
-    const water = await masked(lake, byWords('water'));
+    const water = await selectPart(lake, byWords('water'));
     expect([water.has([10, 10]), water.has([80, 145]), water.has([10, 230])]).toEqual([false, false, true]);
-    const red = await masked(lake, byWords('the red thing'));
+    const red = await selectPart(lake, byWords('the red thing'));
     expect([red.has([80, 145]), red.has([10, 10])]).toEqual([true, false]);
   });
 
@@ -99,7 +99,7 @@ describe('the selected part', () => {
     const cup = await draw(
       '<rect width="640" height="960" fill="#a9c4f2"/><rect x="200" y="400" width="240" height="240" fill="#2f6fdc"/>',
     );
-    const blue = await masked(cup, byWords('the blue cup'));
+    const blue = await selectPart(cup, byWords('the blue cup'));
     expect([blue.has([80, 130]), blue.has([10, 10])]).toEqual([true, false]);
   });
 
@@ -107,10 +107,10 @@ describe('the selected part', () => {
     const two = await draw(
       '<rect width="640" height="960" fill="#8fc4ee"/><circle cx="160" cy="480" r="100" fill="#d8363a"/><circle cx="480" cy="480" r="100" fill="#d8363a"/>',
     );
-    const left = await masked(two, byWords('the red ball on the left'));
+    const left = await selectPart(two, byWords('the red ball on the left'));
     expect([left.has([40, 120]), left.has([120, 120])]).toEqual([true, false]);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
-    const side = await masked(plain, byWords('the right side'));
+    const side = await selectPart(plain, byWords('the right side'));
     expect([side.has([20, 120]), side.has([150, 120])]).toEqual([false, true]);
   });
 
@@ -119,9 +119,9 @@ describe('the selected part', () => {
       '<rect width="640" height="960" fill="#16265c"/><rect y="700" width="640" height="260" fill="#123018"/><circle cx="160" cy="200" r="60" fill="#f4f0e0"/><ellipse cx="360" cy="360" rx="50" ry="70" fill="#d8363a"/><ellipse cx="520" cy="240" rx="36" ry="50" fill="#d8a036"/>',
     );
     const [moon, balloon, both] = [
-      await masked(sky, byWords('the moon')),
-      await masked(sky, byWords('the balloon')),
-      await masked(sky, byWords('the balloons')),
+      await selectPart(sky, byWords('the moon')),
+      await selectPart(sky, byWords('the balloon')),
+      await selectPart(sky, byWords('the balloons')),
     ];
     const seen = ({ has }: typeof moon) => [has([40, 50]), has([90, 90]), has([130, 60]), has([20, 220])];
     expect(seen(moon)).toEqual([true, false, false, false]);
@@ -130,7 +130,7 @@ describe('the selected part', () => {
     const covered = await draw(
       '<rect width="640" height="960" fill="#16265c"/><circle cx="160" cy="600" r="60" fill="#f4f0e0"/><path d="M0 630h640v330h-640z" fill="#123018"/>',
     );
-    expect((await masked(covered, byWords('the moon'))).has([40, 145])).toBe(true);
+    expect((await selectPart(covered, byWords('the moon'))).has([40, 145])).toBe(true);
   });
 
   test('is a field in its color, without the sky and the ground between its rows', async () => {
@@ -138,7 +138,7 @@ describe('the selected part', () => {
     const field = await draw(
       `<rect width="640" height="960" fill="#b7a2e2"/><rect y="480" width="640" height="480" fill="#4c5a3a"/><g fill="#6b46b0">${rows}</g>`,
     );
-    const lavender = await masked(field, byWords('the lavender field'));
+    const lavender = await selectPart(field, byWords('the lavender field'));
     expect([lavender.has([26, 200]), lavender.has([36, 200]), lavender.has([26, 60])]).toEqual([
       true,
       false,
@@ -150,10 +150,10 @@ describe('the selected part', () => {
     const sunset = await draw(
       '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#1c3a8a"/><stop offset=".6" stop-color="#d8563a"/><stop offset="1" stop-color="#f2b04c"/></linearGradient></defs><rect width="640" height="640" fill="url(#g)"/><rect y="640" width="640" height="320" fill="#1e3a1a"/><rect x="240" y="700" width="160" height="120" fill="#d8363a"/>',
     );
-    const sky = await masked(sunset, byWords('the sky'));
+    const sky = await selectPart(sunset, byWords('the sky'));
     const seen = [sky.has([10, 10]), sky.has([80, 90]), sky.has([150, 150]), sky.has([10, 170])];
     expect(seen).toEqual([true, true, true, false]);
-    const house = await masked(sunset, byWords('the red house'));
+    const house = await selectPart(sunset, byWords('the red house'));
     expect([house.has([80, 190]), house.has([80, 100]), house.has([10, 220])]).toEqual([true, false, false]);
   });
 
@@ -162,28 +162,28 @@ describe('the selected part', () => {
     const backdrop = '<rect width="640" height="960" fill="#8fc4ee"/>';
     const stripes = Array.from({ length: 40 }, (_, i) => `<path d="M0 ${i * 24}h640v8h-640z"/>`).join('');
     const both = await draw(`${backdrop}${ball(160, 480)}${ball(480, 480)}`);
-    const one = await masked(await draw(`${backdrop}${ball(320, 480)}`), byWords('the dog'));
+    const one = await selectPart(await draw(`${backdrop}${ball(320, 480)}`), byWords('the dog'));
     expect(one.has([80, 120])).toBe(true);
-    const scene = await masked(await draw(`${backdrop}${stripes}${ball(320, 480)}`), byWords('the dog'));
+    const scene = await selectPart(await draw(`${backdrop}${stripes}${ball(320, 480)}`), byWords('the dog'));
     expect([scene.has([80, 120]), scene.has([80, 20])]).toEqual([true, false]);
-    expect((await masked(both, byWords('the dog'))).share).toBe(0);
-    const left = await masked(both, byWords('the dog on the left'));
+    expect((await selectPart(both, byWords('the dog'))).share).toBe(0);
+    const left = await selectPart(both, byWords('the dog on the left'));
     expect([left.has([40, 120]), left.has([120, 120])]).toEqual([true, false]);
   });
 
   test('is empty for a color that the image lacks, and in an image without a subject', async () => {
-    expect((await masked(lake, byWords('the yellow car'))).share).toBe(0);
+    expect((await selectPart(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
-    expect((await masked(plain, byWords('the dog'))).share).toBe(0);
-    expect((await masked(lake, byWords('the pedestal'))).share).toBe(0);
+    expect((await selectPart(plain, byWords('the dog'))).share).toBe(0);
+    expect((await selectPart(lake, byWords('the pedestal'))).share).toBe(0);
   });
 
   test('is the white pixels, the transparent pixels or a dilated part on request', async () => {
-    const white = await masked(lake, { by: 'image', mask: square, inside: 'white' });
-    const black = await masked(lake, { by: 'image', mask: square, inside: 'black' });
+    const white = await selectPart(lake, { by: 'image', mask: square, inside: 'white' });
+    const black = await selectPart(lake, { by: 'image', mask: square, inside: 'black' });
     expect(white.share + black.share).toBeCloseTo(1, 5);
     const clear = await sharp(lake.bytes).ensureAlpha(0).png().toBuffer();
-    expect((await masked({ ...lake, bytes: clear }, { by: 'transparency' })).share).toBe(1);
+    expect((await selectPart({ ...lake, bytes: clear }, { by: 'transparency' })).share).toBe(1);
     const wider = await findMask({
       image: lake,
       part: { by: 'image', mask: square, inside: 'black' },
@@ -196,8 +196,8 @@ describe('the selected part', () => {
 
   test('is pure black on pure white and deterministic', async () => {
     const [first, second] = [
-      await masked(lake, byWords('the ball')),
-      await masked(lake, byWords('the ball')),
+      await selectPart(lake, byWords('the ball')),
+      await selectPart(lake, byWords('the ball')),
     ];
     expect(new Set(first.pixels)).toEqual(new Set([0, 255]));
     expect(second.pixels).toEqual(first.pixels);
@@ -205,7 +205,7 @@ describe('the selected part', () => {
 
   test('is the whole image for an all-black mask', async () => {
     const all = await draw('<rect width="640" height="960"/>');
-    expect((await masked(lake, { by: 'image', mask: all, inside: 'black' })).share).toBe(1);
+    expect((await selectPart(lake, { by: 'image', mask: all, inside: 'black' })).share).toBe(1);
   });
 });
 
@@ -267,7 +267,7 @@ describe('repainting', () => {
   });
 
   test('recolors the old object if the prompt names a color and an object that it cannot draw', async () => {
-    const { mask } = await masked(lake, byWords('the red ball'));
+    const { mask } = await selectPart(lake, byWords('the red ball'));
     const replaced = async (prompt: string) =>
       repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });
     const [red = 0, , blue = 0] = (await replaced('a blue typewriter')).colorAt([80, 145]);
@@ -276,7 +276,7 @@ describe('repainting', () => {
   });
 
   test('paints a sky when the prompt asks for one, even if it names little else', async () => {
-    const sky = await masked(lake, byWords('the sky'));
+    const sky = await selectPart(lake, byWords('the sky'));
     const { colorAt, changed } = await repainted({
       mask: sky.mask,
       repainting: { ...words, prompt: 'a clear blue sky at noon' },
@@ -308,7 +308,7 @@ describe('repainting', () => {
   });
 
   test('continues the surroundings without a prompt', async () => {
-    const ball = await masked(lake, { by: 'words', words: 'ball', hasMargin: true });
+    const ball = await selectPart(lake, { by: 'words', words: 'ball', hasMargin: true });
     const { colorAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
     const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
@@ -316,7 +316,7 @@ describe('repainting', () => {
   });
 
   test('recolors a part, and changes nothing for a prompt without a color', async () => {
-    const ball = await masked(lake, byWords('the red ball'));
+    const ball = await selectPart(lake, byWords('the red ball'));
     const blue = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
     const [red = 0, , channel = 0] = blue.colorAt([80, 145]);
     expect(channel).toBeGreaterThan(red + 40);

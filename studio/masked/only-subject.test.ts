@@ -3,8 +3,8 @@ import { onlySubject } from './only-subject.ts';
 
 const [width, height] = [120, 100];
 
-/** The subject in a blue image that is green from a row down and from a column to the right. */
-function found(left: number, top: number) {
+/** Looks for a subject in a blue image that is green from a row down and from a column to the right. */
+function findIn(left: number, top: number) {
   const isIn = (i: number) => i % width >= left && Math.floor(i / width) >= top;
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) rgb.set(isIn(i) ? [40, 120, 40] : [120, 160, 230], i * 3);
@@ -13,6 +13,6 @@ function found(left: number, top: number) {
 }
 
 test('keeps an object that the image cuts off, but not land that reaches from side to side', () => {
-  expect(found(60, 40)?.[90 * width + 90]).toBe(1);
-  expect(found(0, 60)).toBeUndefined();
+  expect(findIn(60, 40)?.[90 * width + 90]).toBe(1);
+  expect(findIn(0, 60)).toBeUndefined();
 });

@@ -110,7 +110,7 @@ test('finds the background that is visible through an opening', async () => {
   expect([background?.[60 * SIDE + 80], background?.[80 * SIDE + 80], background?.[0]]).toEqual([1, 0, 1]);
 });
 
-test('finds the narrow rows of a field to the pixel', async () => {
+test('finds the narrow rows of a field without the soil between them', async () => {
   const [width, height] = [1200, 300];
   const isField = (i: number) => i >= 60 * width;
   const isRow = (i: number) => isField(i) && (i % width) % 8 < 4;

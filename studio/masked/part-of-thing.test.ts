@@ -4,7 +4,7 @@ import { findPartOfThing } from './part-of-thing.ts';
 const SIDE = 240;
 const distanceTo = (i: number, x: number, y: number) => Math.hypot((i % SIDE) - x, Math.floor(i / SIDE) - y);
 
-/** An object in front of gray, painted pixel by pixel; `undefined` leaves the gray. */
+/** Draws an object on gray, pixel by pixel; `undefined` leaves the gray. */
 function createImage(colorAt: (i: number) => readonly number[] | undefined) {
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(120);
   const plane = new Float32Array(SIDE * SIDE);

@@ -6,7 +6,7 @@ import { recolorPart } from './recolor-part.ts';
 const [WIDTH, HEIGHT] = [120, 80];
 const [LEFT, RIGHT] = [30, 90];
 
-/** A red ball that becomes lighter to the right, with a soft border, in front of a gray wall, and its dilated mask. */
+/** A ball that becomes lighter to the right, with a soft border, in front of a gray wall, and its dilated mask. */
 function ball(color: readonly [number, number, number]): { canvas: Canvas; part: Float32Array } {
   const rgb = new Float32Array(WIDTH * HEIGHT * 3);
   const part = new Float32Array(WIDTH * HEIGHT);

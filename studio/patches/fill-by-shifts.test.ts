@@ -19,7 +19,7 @@ const nothing = inside.map(() => 0);
 const filling = { excluded: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
 /** The mean difference between the filled hole and its true content. */
-function measure(toneAt: (x: number, y: number) => number): number {
+function meanError(toneAt: (x: number, y: number) => number): number {
   const filled = fillByShifts(
     toCanvas((x, y) => (isInside(x, y) ? 1 : toneAt(x, y))),
     inside,
@@ -36,17 +36,17 @@ function measure(toneAt: (x: number, y: number) => number): number {
 
 test('continues an oblique stem that a hole interrupts', () => {
   expect(
-    measure((x, y) => (Math.abs(y - 30 - x * 0.4) < 5 ? 0.8 : 0.3 + 0.02 * Math.sin(x * y))),
+    meanError((x, y) => (Math.abs(y - 30 - x * 0.4) < 5 ? 0.8 : 0.3 + 0.02 * Math.sin(x * y))),
   ).toBeLessThan(0.03);
 });
 
 test('continues a pattern of stripes and their changing light', () => {
-  expect(measure((x) => (Math.floor(x / 8) % 2 === 0 ? 0.3 : 0.5) + x / WIDTH / 3)).toBeLessThan(0.03);
+  expect(meanError((x) => (Math.floor(x / 8) % 2 === 0 ? 0.3 : 0.5) + x / WIDTH / 3)).toBeLessThan(0.03);
 });
 
 test('completes a symmetric object whose other half is in the hole', () => {
   const isObject = (x: number, y: number) => ((x - 84) / 34) ** 4 + ((y - 74) / 34) ** 2 < 1;
-  expect(measure((x, y) => (isObject(x, y) ? 0.9 : 0.2 + y / HEIGHT / 4))).toBeLessThan(0.03);
+  expect(meanError((x, y) => (isObject(x, y) ? 0.9 : 0.2 + y / HEIGHT / 4))).toBeLessThan(0.03);
 });
 
 test('copies no excluded pixels', () => {

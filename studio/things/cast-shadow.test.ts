@@ -8,8 +8,8 @@ const [WIDTH, HEIGHT] = [120, 100];
 const SIDE = 40;
 const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
 
-/** Gray ground with the shadow or the reflection of the square. */
-function around(on: Support, ground?: Float32Array) {
+/** Casts the shadow or the reflection of the square onto gray. */
+function castOn(on: Support, ground?: Float32Array) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   canvas.rgb.fill(0.6);
   const square = {
@@ -24,7 +24,7 @@ function around(on: Support, ground?: Float32Array) {
 }
 
 test('darkens the ground most where the object touches it', () => {
-  const { at } = around('ground');
+  const { at } = castOn('ground');
   const [contact = 1, near = 1, far = 1] = [70, 72, 90].map((y) => at(60, y)[0]);
   expect(contact).toBeLessThan(near);
   expect(near).toBeLessThan(0.59);
@@ -32,22 +32,22 @@ test('darkens the ground most where the object touches it', () => {
 });
 
 test('darkens the wall on the side of an object that faces away from the light', () => {
-  const { at } = around('wall');
+  const { at } = castOn('wall');
   expect(at(38, 50)[0]).toBeLessThan(0.58);
   expect(at(82, 50)[0]).toBeGreaterThan(at(38, 50)[0] as number);
 });
 
 test('mirrors an object in water, and casts no shadow in the air', () => {
-  const { at } = around('water');
+  const { at } = castOn('water');
   const [red = 0, green = 1] = at(60, 71);
   expect(red).toBeGreaterThan(0.6);
   expect(green).toBeLessThan(0.5);
-  const air = around('air');
+  const air = castOn('air');
   expect(air.touched.includes(1)).toBe(false);
   expect(air.rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });
 
 test.each(['ground', 'water'] as const)('casts nothing on %s outside the given area', (on) => {
-  const { rgb } = around(on, new Float32Array(WIDTH * HEIGHT));
+  const { rgb } = castOn(on, new Float32Array(WIDTH * HEIGHT));
   expect(rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });

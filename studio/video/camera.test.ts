@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { cameraOverImage, chooseCamera } from './camera.ts';
 
-const zooms = (prompt: string) => {
+const zoomChange = (prompt: string) => {
   const { from, to } = chooseCamera(prompt, 0);
   return to.zoom - from.zoom;
 };
-const pans = (prompt: string) => {
+const panDistance = (prompt: string) => {
   const { from, to } = chooseCamera(prompt, 0);
   return to.x - from.x;
 };
 
 test('moves the camera as the prompt says', () => {
-  expect(zooms('A lake. The camera pushes in')).toBeGreaterThan(0.1);
-  expect(zooms('A lake, slow zoom out')).toBeLessThan(-0.1);
-  expect(pans('A lake. Slow pan to the left')).toBeLessThan(-1);
-  expect(pans('The camera drifts to the right over a lake')).toBeGreaterThan(1);
-  expect(zooms('A lake, static camera')).toBeLessThan(0.05);
+  expect(zoomChange('A lake. The camera pushes in')).toBeGreaterThan(0.1);
+  expect(zoomChange('A lake, slow zoom out')).toBeLessThan(-0.1);
+  expect(panDistance('A lake. Slow pan to the left')).toBeLessThan(-1);
+  expect(panDistance('The camera drifts to the right over a lake')).toBeGreaterThan(1);
+  expect(zoomChange('A lake, static camera')).toBeLessThan(0.05);
   const rise = chooseCamera('Aerial view of a lake', 0);
   expect(rise.to.y).toBeLessThan(rise.from.y);
 });

@@ -97,9 +97,10 @@ describe.each(Object.entries(THEMES))('the text over an image in progress in the
     }
   }
 
-  it.each([undefined, Date.now() + 9_000])(
-    'is legible while an edit runs (next try at %s)',
-    (nextTryAtMs) => {
+  it.each([{ isBusy: false }, { isBusy: true }])(
+    'is legible while an edit runs (model is busy: $isBusy)',
+    ({ isBusy }) => {
+      const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
       const { container } = render(
         <WorkingNote {...running} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
       );
@@ -108,11 +109,15 @@ describe.each(Object.entries(THEMES))('the text over an image in progress in the
     },
   );
 
-  it.each([undefined, Date.now() + 9_000])('is legible while a tool runs (next try at %s)', (nextTryAtMs) => {
-    const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
-    const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
-    expectLegible(container, Number(overlayOpacity) / 100);
-  });
+  it.each([{ isBusy: false }, { isBusy: true }])(
+    'is legible while a tool runs (model is busy: $isBusy)',
+    ({ isBusy }) => {
+      const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
+      const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
+      const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+      expectLegible(container, Number(overlayOpacity) / 100);
+    },
+  );
 });
 
 function readTokens(css: string): Tokens {

@@ -79,7 +79,7 @@ test('keeps the initial text of the real form if nothing was typed', async () =>
   expect(onInput).not.toHaveBeenCalled();
 });
 
-test('hides behind an error message, and moves the text once the form is shown', async () => {
+test('hides for an error message, and moves the text once the form is shown', async () => {
   earlyElement<HTMLInputElement>('[name=email]').value = 'maya@example.test';
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();

@@ -7,7 +7,7 @@ afterEach(cleanup);
 function renderForm() {
   const action = vi.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: the frame of a form, like those of the screens
+    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper of a form, as on the screens
     <div onKeyDown={onCommandEnter(action)}>
       <textarea aria-label="Prompt" />
       <button type="button" data-starts-work>
@@ -20,14 +20,14 @@ function renderForm() {
   return { action, prompt };
 }
 
-test('Ctrl+Enter submits and focuses the busy button', () => {
+test('Ctrl+Enter runs the action and focuses its button', () => {
   const { action, prompt } = renderForm();
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true });
   expect(action).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate' }));
 });
 
-test('ignores Enter alone, a repeated key and the end of a composition', () => {
+test('ignores Enter alone, a repeated key and the Enter that ends a composition', () => {
   const { action, prompt } = renderForm();
   fireEvent.keyDown(prompt, { key: 'Enter' });
   fireEvent.keyDown(prompt, { key: 'Enter', ctrlKey: true, repeat: true });

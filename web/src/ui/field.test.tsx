@@ -14,7 +14,7 @@ const field = (error?: string) => (
 const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
-test('labels a control with its label and its hint', () => {
+test('labels a control and describes it with its hint', () => {
   render(field());
   const control = screen.getByLabelText('Password');
   expect(describedBy(control)).toBe('At least 6 characters');

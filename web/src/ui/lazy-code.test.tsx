@@ -33,7 +33,7 @@ test('loads code only when it is needed', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-test('renders nothing before the first opening, and keeps the component after closing', async () => {
+test('provides no code before the first opening, and keeps it after closing', async () => {
   const importMenu = createImport();
   const useMenu = lazyCode(importMenu);
   const Menu = ({ isOpen }: { isOpen: boolean }) => {
@@ -72,7 +72,7 @@ test('shows an error with a retry when loading fails', async () => {
 });
 
 // This test is the last, because user activity persists for all tests of this file.
-test('preloads all code, also what is declared later, at the first user activity', async () => {
+test('preloads all code, including code declared later, at the first user activity', async () => {
   vi.useFakeTimers();
   const importMenu = createImport();
   show(importMenu);

@@ -25,7 +25,9 @@ test('announces errors assertively and other messages politely, and shows each o
   });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to update profile.');
   expect(screen.getAllByText('Failed to update profile.')).toHaveLength(1);
-  expect(screen.getAllByText('Profile updated successfully!')).toHaveLength(1);
+  const success = screen.getAllByText('Profile updated successfully!');
+  expect(success).toHaveLength(1);
+  expect(success[0]?.closest('[role=alert], [aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
 test.each([

@@ -22,7 +22,7 @@ test('reports what the keyboard covers, but neither zoom nor the browser’s bar
   expect(change({ height: innerHeight / 2, scale: 2 })).toBe(0);
 });
 
-test('reports no keyboard in a browser that does not report one', () => {
+test('reports a height of 0 in a browser without a visual viewport', () => {
   vi.stubGlobal('visualViewport', null);
   expect(renderHook(useKeyboardHeight).result.current).toBe(0);
 });

@@ -8,6 +8,6 @@ test.each([
   ['Dark theme', 'dark theme', 1],
   ['A vase at a window', 'serum', 0],
   ['found:all-images', 'serum', 1],
-])('matches the row %s for the words "%s": %d', (value, search, score) => {
+])('scores the row "%s" for the words "%s" as %d', (value, search, score) => {
   expect(paletteFilter(value, search)).toBe(score);
 });

@@ -15,7 +15,7 @@ const blob = new Blob(['bytes']);
 const image = { id: 'fox', imageId: 'fox', name: 'fox.png', blob, width: 64, height: 32 };
 const source = { ...image, file: { width: 64, height: 32, bytes: 5 } };
 
-/** The toasts of a fill that fails while the screen at this URL is open. */
+/** Makes a fill fail while the screen at this URL is open. Returns all toasts of the test so far. */
 async function toastsOnScreen(url: string, failure: Error) {
   history.replaceState(null, '', url);
   callApi.mockRejectedValueOnce(failure);
@@ -38,7 +38,7 @@ test('shows a toast for a failed edit unless its tool’s panel explains the fai
   expect(await toastsOnScreen('/dashboard?tool=fill', REFUSED)).toHaveLength(2);
 });
 
-test('says on every screen that the person must sign in', async () => {
+test('says that the person must sign in, even while the tool’s panel is open', async () => {
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   const signedOut = new ApiError('Please sign in', { status: 401, code: 'NOT_SIGNED_IN' });
   expect(await toastsOnScreen('/edit?tool=fill', signedOut)).toEqual([

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the next attempt of a model with few requests per minute, and announces it once', () => {
+test('counts down to the next attempt if a model accepts few requests a minute, without announcing each second', () => {
   const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
   const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
   screen.getByText('Next try in 23s');
@@ -24,7 +24,7 @@ test('counts down to the next attempt of a model with few requests per minute, a
   screen.getByText('3s');
 });
 
-test('says that a busy model is retried automatically', () => {
+test('says that a request to a busy model is retried automatically', () => {
   render(<WorkingNote text="Erasing…" startedAtMs={NOW} nextTryAtMs={NOW + 1_000} requestsPerMinute={10} />);
   expect(screen.getByRole('status').textContent).toContain('We’ll retry automatically.');
 });

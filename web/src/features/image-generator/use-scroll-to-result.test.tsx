@@ -25,7 +25,7 @@ test('announces only once that images are saved, after all requests have ended',
   expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 2, failed: 0, total: 2 });
 });
 
-test('counts the images that failed, without those that only have to be loaded', () => {
+test('counts the images that failed, but not saved images that only have to be loaded', () => {
   const failed = { status: 'failed' } as Generation;
   const notLoaded = { status: 'failed', isSaved: true } as Generation;
   const empty = { status: 'empty' } as Generation;

@@ -80,7 +80,7 @@ test.each([
   ['42', /^Signed by this copy of Moodlark/],
   ['43', /^Signed by someone/],
 ])(
-  'compares the certificate itself with that of this installation, not only its authority',
+  'compares the certificate itself with that of this installation, not only its authority (serial number %s)',
   async (serial, name) => {
     // These are the first bytes of a certificate. They end with its serial number, 42.
     const pem = `-----BEGIN CERTIFICATE-----\n${btoa('0\x0a0\x08\xa0\x03\x02\x01\x02\x02\x01*')}\n-----END CERTIFICATE-----`;
@@ -104,7 +104,7 @@ const permissions = (prefix: string, entries: Record<string, object>) => ({
 });
 
 test.each(['c2pa', 'cawg'])(
-  'says what the manifest of another program forbids, with the labels of %s',
+  'says what the manifest of another program allows and forbids, with the labels of %s',
   async (prefix) => {
     const source = { title: 'fox.png', active_manifest: 'b' };
     const restrictions = permissions(prefix, {

@@ -15,7 +15,7 @@ test.each([
   ['ArrowDown', false, { ...box, top: 110 }],
   ['ArrowRight', true, { ...box, width: 210 }],
   ['ArrowUp', true, { ...box, height: 90 }],
-])('%s (shift: %s) steps by a 64th of the longer side', (key, shift, expected) => {
+])('%s (shift: %s) moves or resizes the box by a 64th of the image’s longer side', (key, shift, expected) => {
   expect(boxAfterKey(box, key, shift, image)).toEqual(expected);
 });
 

@@ -57,7 +57,7 @@ test('moves the image with one pointer when no tool paints', () => {
   expect(calls).toEqual(['pan 5,0']);
 });
 
-test('zooms about the middle of two fingers, and discards the stroke of the first', () => {
+test('zooms about the midpoint of two fingers, and discards the stroke of the first', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 100, 0, 100));
   gestures.move(pointer(2, 'touch', 200, 0, 120));
@@ -94,7 +94,7 @@ test('ignores palms while a pen hovers', () => {
   expect(calls).toEqual([]);
 });
 
-test('moves the image with fingers for a minute after a pen painted, and then paints again', () => {
+test('fingers move the image for a minute after a pen stroke, and paint again after that', () => {
   gestures.press(pointer(1, 'pen', 0, 0, 0));
   gestures.release(pointer(1, 'pen', 0, 0, 100));
   calls.length = 0;

@@ -10,7 +10,7 @@ test('fits and centers an image, and enlarges a small one at most twice', () => 
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
 
-test('keeps a fitted image clear of the buttons in the corner, unless the toolbar of a short stage has them', () => {
+test('keeps a fitted image clear of the buttons in the corner, unless the toolbar of a short stage contains them', () => {
   const wide = { left: 0, top: 0, width: 2000, height: 1200 };
   const { y, scale } = fitView(stage, wide);
   expect(y + 1200 * scale).toBeCloseTo(632 - 60);

@@ -33,7 +33,7 @@ function showStage({ isOverButton = false } = {}) {
   const space = { key: ' ', bubbles: true, cancelable: true };
   return {
     button,
-    /** Whether the key is left to the button. */
+    /** Presses the space bar and returns whether the stage leaves it to the button. */
     press: () => fireEvent.keyDown(button, space),
     release: () => fireEvent.keyUp(button, space),
     state: () => screen.getByRole('status').textContent,

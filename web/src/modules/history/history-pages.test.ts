@@ -20,7 +20,7 @@ const item = (second: number, id = `i${String(second).padStart(4, '0')}`): Item 
 });
 const newestFirst = (items: readonly Item[]) => [...items].sort((a, b) => (isOlder(a, b) ? 1 : -1));
 
-/** The server: a page of the stored items, starting at a cursor. */
+/** Acts as the server: returns the page of stored items that follows a cursor. */
 function page(stored: readonly Item[], cursor: string | null): HistoryPage<Item> {
   const sorted = newestFirst(stored);
   const after = cursor === null ? undefined : (JSON.parse(cursor) as Item);
@@ -85,7 +85,7 @@ test('changes or removes one item and keeps the other objects', () => {
   expect(changed.pages[0]?.items[0]).toBe(pages.pages[0]?.items[0]);
 });
 
-/** A history in a query client, which changes on the server. */
+/** Loads a history into a query client, and changes it on the server. */
 function watchHistory(seconds: readonly number[]) {
   let stored = seconds.map((second) => item(second));
   let next = 1000;

@@ -74,7 +74,7 @@ test('links an edit to its source while it runs, and then to the new image', asy
   await expectJobs({ running: [], ended: [{ made: 1, url: '/edit/new?tool=erase' }] });
 });
 
-test('reports a failure with the text of its toast, but no discarded images', async () => {
+test('reports a failure with the text of its toast, and ignores discarded images', async () => {
   const [maker] = promptMakers(textToImageTool, { send, texts }, 1);
   if (!maker) throw new Error('expected a maker');
   send.mockRejectedValueOnce(new ApiError('Too slow', { status: 502, code: 'BAD_MODEL_OUTPUT' }));

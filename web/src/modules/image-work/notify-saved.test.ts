@@ -4,7 +4,7 @@ import { notifySaved } from './notify-saved.ts';
 
 vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
 
-/** The result of every `elementFromPoint`. */
+/** The element that every `elementFromPoint` returns. */
 let front: Element | null = null;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 

@@ -45,7 +45,7 @@ beforeEach(() => {
   reads.length = 0;
 });
 
-test('inserts the row with the id in the key of the stored image, and with its thumbnail', async () => {
+test('inserts a row with the id from the stored image’s key, and with the key of the thumbnail', async () => {
   responses.push(saved);
   expect(await save()).toEqual({ id: ID, key: KEY });
   expect(inserted).toEqual([

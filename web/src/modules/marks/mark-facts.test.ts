@@ -16,6 +16,6 @@ test.each(['somethingNew', 'constructor'])('shows the unknown source type %s by 
 test.each([
   ['DMI-PROHIBITED-AIMLTRAINING', 'Not allowed for training AI'],
   ['DMI-NEW', 'DMI-NEW'],
-])('says in words what %s permits', (dataMining, value) => {
+])('shows the data-mining permission %s as "%s"', (dataMining, value) => {
   expect(markFacts({ dataMining })).toEqual([{ label: 'Data mining', value }]);
 });

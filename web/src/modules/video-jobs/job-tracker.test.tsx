@@ -149,7 +149,7 @@ test('lets the open screen show its own video', async () => {
   expect(screen.getByRole('status').textContent).toBe('/profile');
 });
 
-/** Decides about notifications and returns those that are shown. */
+/** Sets the permission for notifications and returns those that are shown. */
 function setNotifications(permission: NotificationPermission): string[] {
   const notifications: string[] = [];
   class FakeNotification {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimateProgress } from './progress.ts';
 
-/** A job that has been in progress for a few seconds, and the seconds until the server expects its end. */
+/** The progress of a job that started `elapsedSeconds` ago and is expected to end in `remainingSeconds`. */
 const percentAfter = (
   elapsedSeconds: number,
   remainingSeconds: number,

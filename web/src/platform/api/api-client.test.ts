@@ -51,7 +51,7 @@ test('keeps the message of a failure', async () => {
   await expect(callApi(deleteImageEndpoint, request)).rejects.toThrow('Failed to fetch');
 });
 
-test('reports a deletion that is refused without a reason', async () => {
+test('uses the default message if a deletion or an image is refused without a reason', async () => {
   respondWith({ success: false });
   const request = { params: { id: '1' }, query: {} };
   await expect(callApi(deleteVideoEndpoint, request)).rejects.toThrow(

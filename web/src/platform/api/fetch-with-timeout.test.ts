@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
-/** Never responds; rejects when aborted, like the real `fetch`. */
+// This `fetch` never responds; it rejects when aborted, like the real one.
 beforeEach(() => {
   vi.stubGlobal('fetch', (_input: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_, reject) => {

@@ -44,7 +44,7 @@ test('takes the message from the body of a failure, or "Unknown error"', async (
   expect((await refusal(createResponse(200, ''))).message).toBe('Unknown error');
 });
 
-test('reads the time to wait from the response', async () => {
+test('reads the seconds to wait from the Retry-After header', async () => {
   expect((await refusal(createResponse(409, {}, { 'retry-after': '1' }))).retryAfterSeconds).toBe(1);
   expect((await refusal(createResponse(503, {}))).retryAfterSeconds).toBeUndefined();
   expect(

@@ -5,7 +5,7 @@ import { declaredSize } from './declared-size.ts';
 
 const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
 
-test('reads the declared size of a PNG and of every kind of JPEG', async () => {
+test('reads the declared size of a PNG, a baseline JPEG and a rotated progressive JPEG', async () => {
   const images = [
     await teal().png().toBuffer(),
     await teal().jpeg().toBuffer(),

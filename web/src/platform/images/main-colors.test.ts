@@ -6,12 +6,12 @@ const pixels = (...runs: [count: number, red: number, green: number, blue: numbe
     Array.from({ length: count }, () => [red, green, blue, alpha]).flat(),
   );
 
-test('names the most common color first, and a rare bright one before shades of the first', () => {
+test('returns the most common color first, and a rare bright one before shades of the first', () => {
   const colors = pickColors(pixels([800, 20, 40, 90], [150, 30, 50, 100], [50, 240, 160, 20]), 2);
   expect(colors).toEqual(['#14285A', '#F0A014']);
 });
 
-test('returns fewer colors if the image has fewer, and skips details', () => {
+test('returns fewer colors if the image has fewer, and skips those of a few pixels', () => {
   expect(pickColors(pixels([1000, 10, 10, 10], [2, 250, 0, 0]), 5)).toEqual(['#0A0A0A']);
 });
 

@@ -5,7 +5,7 @@ const stored = (token: string | undefined) => ({
   session: token === undefined ? null : { access_token: token },
 });
 
-/** Supabase Auth with a stored token; returns a new token or an error with this status. */
+/** Supabase Auth with a stored token. Renewing it returns a new token or an error with this status. */
 const authWith = (
   token: string | undefined,
   renewal: { token: string } | { status: number | undefined },

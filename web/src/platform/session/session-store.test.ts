@@ -20,7 +20,7 @@ const createSession = (id: string): Session => ({
 
 type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
 
-/** Supabase Auth with the given session; `emit` sends an event like another tab. */
+/** Starts a session store with these parts of Supabase Auth; `emit` sends an event as another tab does. */
 function start(parts: {
   session?: Session | null;
   getSession?: SessionAuth['getSession'];
@@ -208,7 +208,7 @@ test('signs out of a deleted account even if the server cannot be reached', asyn
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: false, isLoggingOut: false });
 });
 
-test('signs out in all tabs', async () => {
+test('signs out when the person signs out in another tab', async () => {
   const { store, emit, clearPersonalData, signOutElsewhere } = start({ session: createSession('maya') });
   await settle();
   signOutElsewhere();
@@ -262,7 +262,7 @@ test('removes the data of the first person when another person signs in on anoth
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
-test('reloads nothing when the tab becomes visible', async () => {
+test('does not load the profile again when the tab becomes visible', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
   const { emit } = start({ session: createSession('maya'), loadProfile });
   await settle();

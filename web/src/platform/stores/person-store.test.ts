@@ -43,7 +43,7 @@ test('shows a change made in another tab immediately, and builds the next change
   expect(result.current).toEqual(['its event is still on the way', 'mine']);
 });
 
-test('replaces invalid data with the initial value', () => {
+test('replaces invalid data with the initial value, and removes what another person left behind', () => {
   localStorage.setItem(KEY, '{"not":"a list"}');
   localStorage.setItem('moodlark.kept.stranger.jobs', '["left behind"]');
   const jobs = jobStore();

@@ -48,7 +48,7 @@ test('enables every template while none is starting', () => {
   expect(screen.queryByText(WAIT)).toBeNull();
 });
 
-test('marks each template that the budget does not cover', () => {
+test('says on each template what is left if the budget does not cover it', () => {
   offer.exceedsBudget = true;
   const templates = show(false);
   expect(templates).toHaveLength(TEMPLATES.length);

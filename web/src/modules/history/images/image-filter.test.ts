@@ -51,7 +51,7 @@ test('uses whole days in the person’s time zone', () => {
   });
 });
 
-test('filters nothing until one of the two dates is given', () => {
+test('does not filter by custom dates until one of them is given', () => {
   expect(isFiltering({ ...none, date: 'custom' })).toBe(false);
   expect(isFiltering({ ...none, date: 'custom', to: '2026-11-30' })).toBe(true);
 });

@@ -43,7 +43,7 @@ test('renews an expired link once, then shows that the preview is missing', asyn
   expect(container.querySelector('[data-missing]')).not.toBeNull();
 });
 
-test('says that a preview failed offline, and loads it when the connection is back', async () => {
+test('shows that a preview failed, and loads it when the connection is back', async () => {
   const { container } = show();
   await fail(container);
   expect(videoIn(container)).toBeNull();
