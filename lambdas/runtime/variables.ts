@@ -22,8 +22,8 @@ const list = z.pipe(
 );
 
 /**
- * Limits the memory use of the function that packs exports. The function triggers garbage collection itself, and V8's
- * memory for new objects stays below its default of 16 MB. The C library immediately returns freed blocks of at least
+ * Limits the memory use of the function that packs exports. The function triggers garbage collection itself, and V8
+ * reserves 2 MB for new objects instead of up to 64 MB. The C library immediately returns freed blocks of at least
  * `MALLOC_MMAP_THRESHOLD_` bytes to the system; with its default of 128 KB, freed 64 KB buffers would fragment the heap.
  */
 export const exportMemory = {

@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { endpoints } from '#contract/api/endpoints.ts';
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions } from '#lambdas/functions.ts';
-import { imageRoutes } from '#lib/hosting/firewall-rules.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './readable-text.ts';
@@ -78,8 +77,8 @@ function checkedRows({ template, templateText, edge, functions, folder }: Assemb
     {
       limit: 'payload 6 MB in',
       maximum: 6,
-      pattern: /at most (\d+) MB/,
-      used: imageRoutes().map(() => (LIMITS.image.maxInlineBytes * 4) / 3 / MEGABYTE),
+      pattern: /at most ([\d.]+) MB/,
+      used: [((LIMITS.image.maxInlineBytes + LIMITS.mask.maxBytes) * 4) / 3 / MEGABYTE],
     },
     {
       limit: 'time 900 s',
