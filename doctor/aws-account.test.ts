@@ -42,7 +42,7 @@ test('looks up a model without its profile prefix, and reports "gone" for one th
   expect(await account.lifecycle(model)).toEqual({ status: 'gone' });
 });
 
-test('distinguishes agreement, permission, access and region', async () => {
+test('reports agreement, authorization, entitlement and region separately', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelAvailabilityCommand, { modelId: bareId }).resolves({
     modelId: bareId,
@@ -79,11 +79,11 @@ test('reads quotas page by page', async () => {
 });
 
 test('returns undefined for a stack that was never deployed, and outputs and status of a deployed one', async () => {
-  const formation = mockClient(CloudFormationClient);
-  formation.on(DescribeStacksCommand).rejects(failure('ValidationError'));
+  const cloudFormation = mockClient(CloudFormationClient);
+  cloudFormation.on(DescribeStacksCommand).rejects(failure('ValidationError'));
   expect(await account.stack('Moodlark-x')).toBeUndefined();
   expect(await account.stackStatus('CDKToolkit', 'us-east-1')).toBeUndefined();
-  formation.on(DescribeStacksCommand).resolves({
+  cloudFormation.on(DescribeStacksCommand).resolves({
     Stacks: [
       {
         StackName: 'Moodlark-x',
@@ -106,7 +106,7 @@ test('returns undefined for a stack that was never deployed, and outputs and sta
   });
   expect(await account.stackStatus('CDKToolkit', 'us-east-1')).toBe('CREATE_COMPLETE');
   const regions = await Promise.all(
-    formation.calls().map(({ thisValue }) => (thisValue as CloudFormationClient).config.region()),
+    cloudFormation.calls().map(({ thisValue }) => (thisValue as CloudFormationClient).config.region()),
   );
   expect(regions).toEqual(['us-west-2', 'us-east-1', 'us-west-2', 'us-east-1']);
 });

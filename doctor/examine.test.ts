@@ -115,7 +115,7 @@ describe('permissions', () => {
     },
   );
 
-  test('credentials without any permission get a warning for each, and no problem', async () => {
+  test('credentials without any permission get warnings that name the permissions, and no problem', async () => {
     const account = Object.fromEntries(
       Object.entries(PERMISSIONS).map(([method, permission]) => [method, denied(permission)]),
     );
@@ -222,7 +222,7 @@ describe('what is checked', () => {
     expect(found.map(({ message }) => message)).toContainEqual(expect.stringMatching(/which is not applied/));
   });
 
-  test('real models on one machine are checked without a deployment', async () => {
+  test('the models of a local product that uses Bedrock are checked without a deployment', async () => {
     const checked: string[] = [];
     const lifecycle: AwsAccount['lifecycle'] = async (model) => {
       checked.push(model);

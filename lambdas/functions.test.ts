@@ -10,9 +10,9 @@ import { sweepVideosFunction } from './sweep-videos/function.ts';
 const LAST_BATCH_SECONDS = 45;
 
 test.each([
-  [sweepVideosFunction, Math.max(...Object.values(VIDEO_SWEEP_SECONDS))],
-  [sweepAccountsFunction, ERASURE_SWEEP_SECONDS],
-  [sweepObjectsFunction, Math.max(...Object.values(OBJECT_SWEEP_SECONDS))],
-])('$0.name stops well before its Lambda timeout', ({ timeoutSeconds }, stopsAfterSeconds) => {
-  expect(timeoutSeconds - stopsAfterSeconds).toBeGreaterThanOrEqual(LAST_BATCH_SECONDS);
+  { sweep: sweepVideosFunction, stopsAfterSeconds: Math.max(...Object.values(VIDEO_SWEEP_SECONDS)) },
+  { sweep: sweepAccountsFunction, stopsAfterSeconds: ERASURE_SWEEP_SECONDS },
+  { sweep: sweepObjectsFunction, stopsAfterSeconds: Math.max(...Object.values(OBJECT_SWEEP_SECONDS)) },
+])('$sweep.name stops well before its Lambda timeout', ({ sweep, stopsAfterSeconds }) => {
+  expect(sweep.timeoutSeconds - stopsAfterSeconds).toBeGreaterThanOrEqual(LAST_BATCH_SECONDS);
 });

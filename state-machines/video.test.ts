@@ -24,7 +24,7 @@ const tasks = states
   .map(([name]) => name as StepName);
 const waits = states.filter(([, state]) => state.Type === 'Wait').map(([name]) => name);
 
-async function startedJob(): Promise<Memory> {
+async function setUpJob(): Promise<Memory> {
   const memory = inMemoryPorts();
   await startJob(memory.ports, TYPICAL_SECONDS, {
     jobId: JOB,
@@ -87,8 +87,8 @@ async function recordStates(events: ReturnType<StateMachine['run']>['eventLogs']
   return entered;
 }
 
-test('takes at most 15 state transitions for a clip of 90 seconds', async () => {
-  const memory = await startedJob();
+test('takes at most 15 state transitions for a clip that takes 90 seconds to make', async () => {
+  const memory = await setUpJob();
   memory.videoModels.secondsPerClip = 90;
   const { entered } = await run(memory);
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
@@ -107,7 +107,7 @@ test('takes at most 15 state transitions for a clip of 90 seconds', async () => 
   expect(Object.values(counted.runs).reduce((sum, times) => sum + times, 0)).toBe(runs);
 });
 
-test('takes at most 66 state transitions for a video of 17 minutes made in one invocation', async () => {
+test('takes at most 66 state transitions for a video that one invocation makes in 17 minutes', async () => {
   const memory = inMemoryPorts();
   await startJob(memory.ports, TYPICAL_SECONDS, {
     ...{ jobId: JOB, userId: 'ann', videoType: 'multi-shot-auto', model: 'nova-reel', isOneInvocation: true },
@@ -123,7 +123,7 @@ test('takes at most 66 state transitions for a video of 17 minutes made in one i
 });
 
 test('takes two state transitions per minute in the queue', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   await memory.ports.videoModels.start({
     model: 'luma-ray2',
     token: 'other',
@@ -156,8 +156,8 @@ async function startAnother({ ports }: Memory): Promise<void> {
 }
 
 test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
-  const memory = await startedJob();
-  const transitionsAlone = (await run(await startedJob())).entered.length;
+  const memory = await setUpJob();
+  const transitionsAlone = (await run(await setUpJob())).entered.length;
   const { entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
       if (!memory.jobs.has(OTHER)) await startAnother(memory);
@@ -173,7 +173,7 @@ test('starts the next video’s clip when a slot becomes free, in two transition
 });
 
 test('continues when the next video’s clip cannot be started', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const { entered } = await run(memory, ({ CheckClips, StartClips }) => ({
     CheckClips: async (jobId) => {
       if (!memory.jobs.has(OTHER)) await startAnother(memory);
@@ -186,7 +186,7 @@ test('continues when the next video’s clip cannot be started', async () => {
 });
 
 test('keeps only the job id and outcomes in the state', async () => {
-  const { entered } = await run(await startedJob());
+  const { entered } = await run(await setUpJob());
   for (const { input } of entered) {
     expect(Object.keys(input as object).every((key) => ['jobId', 'progress'].includes(key))).toBe(true);
     expect(JSON.stringify(input)).not.toContain('moon');
@@ -194,7 +194,7 @@ test('keeps only the job id and outcomes in the state', async () => {
 });
 
 test('retries a clip that failed once', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   memory.videoModels.failures = ['model-error'];
   const { entered } = await run(memory);
   expect(entered.filter(({ name }) => name === 'StartClips')).toHaveLength(2);
@@ -202,7 +202,7 @@ test('retries a clip that failed once', async () => {
 });
 
 test('fails the execution of a blocked video with the reason', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   memory.videoModels.failures = ['blocked'];
   const { output, entered } = await run(memory);
   expect(output).toBeInstanceOf(Error);
@@ -211,7 +211,7 @@ test('fails the execution of a blocked video with the reason', async () => {
 });
 
 test('ends the execution of a deleted job without an error', async () => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   const { output, entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
       memory.jobs.delete(jobId);
@@ -223,7 +223,7 @@ test('ends the execution of a deleted job without an error', async () => {
 });
 
 test.each(tasks)('runs %s again after a temporary failure', async (name) => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   if (name === 'FailVideo') memory.videoModels.failures = ['blocked'];
   let failures = 2;
   await run(memory, (steps) => ({
@@ -238,7 +238,7 @@ test.each(tasks)('runs %s again after a temporary failure', async (name) => {
 test.each(tasks.filter((name) => name !== 'FailVideo'))(
   'fails the job and frees the slot when %s keeps failing',
   async (name) => {
-    const memory = await startedJob();
+    const memory = await setUpJob();
     await run(memory, () => ({ [name]: () => Promise.reject(new Error('a bug')) }));
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
     expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject({ running: [], waiting: [] });
@@ -249,7 +249,7 @@ test.each([
   ['StartClips', 'MODEL_UNAVAILABLE'],
   ['JoinClips', 'BAD_MODEL_OUTPUT'],
 ] as const)('does not retry %s after %s, which is permanent', async (name, error) => {
-  const memory = await startedJob();
+  const memory = await setUpJob();
   let runs = 0;
   await run(memory, () => ({
     [name]: () => {

@@ -41,7 +41,7 @@ const exception = (name: string, status?: number, message = 'message of the serv
 const responseWith = (body: unknown) =>
   ({ body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)) }) as never;
 
-test('sends JSON to the model’s Bedrock id', async () => {
+test('sends JSON with the model’s Bedrock id', async () => {
   bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
   await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toMatchObject({
     status: 'generated',
@@ -131,10 +131,10 @@ test('starts a clip with its token, its input as an object and the output locati
 });
 
 test.each([
-  ['ServiceQuotaExceededException', 400, 'words', { status: 'no-slot' }],
-  ['ThrottlingException', 429, 'words', { status: 'no-slot', isThrottled: true }],
-  ['ConflictException', 400, 'words', { status: 'refused', reason: 'model-error' }],
-  ['ValidationException', 400, 'words', { status: 'refused', reason: 'model-error' }],
+  ['ServiceQuotaExceededException', 400, 'any message', { status: 'no-slot' }],
+  ['ThrottlingException', 429, 'any message', { status: 'no-slot', isThrottled: true }],
+  ['ConflictException', 400, 'any message', { status: 'refused', reason: 'model-error' }],
+  ['ValidationException', 400, 'any message', { status: 'refused', reason: 'model-error' }],
   ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
 ] as const)('maps %s on start (%s, “%s”) to %j', async (name, status, message, expected) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
@@ -142,9 +142,9 @@ test.each([
 });
 
 test.each([
-  ['ServiceUnavailableException', 503, 'words', 'MODEL_BUSY'],
-  ['TimeoutError', undefined, 'words', 'MODEL_BUSY'],
-  ['AccessDeniedException', 403, 'words', 'MODEL_UNAVAILABLE'],
+  ['ServiceUnavailableException', 503, 'any message', 'MODEL_BUSY'],
+  ['TimeoutError', undefined, 'any message', 'MODEL_BUSY'],
+  ['AccessDeniedException', 403, 'any message', 'MODEL_UNAVAILABLE'],
   ['ValidationException', 400, UNKNOWN_MODEL_MESSAGE, 'MODEL_UNAVAILABLE'],
 ] as const)('maps %s on start (%s, “%s”) to the error %s', async (name, status, message, code) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));

@@ -282,7 +282,7 @@ test.each(['image/png', 'image/jpeg'] as const)('replaces the manifest that %s a
   expect(manifestBytes(again)).toBeLessThan(1.5 * manifestBytes(first));
 });
 
-test('signs without a source that cannot be read', async () => {
+test('leaves out a source that cannot be read', async () => {
   const source = {
     bytes: new TextEncoder().encode('no image'),
     type: 'image/png',

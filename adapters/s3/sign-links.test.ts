@@ -33,7 +33,7 @@ function signer(origin?: string) {
   };
 }
 
-test('returns the same link for five minutes', async () => {
+test('returns the same link until the next five-minute mark', async () => {
   const { link, count, advance } = signer();
   const first = await link(KEY);
   const signed = count();
@@ -78,7 +78,7 @@ test.each([
   ['users/ann/videos/2-b/output.mp4', 'inline; filename="moodlark-2-b.mp4"'],
   ['users/ann/thumbnails/1-a.webp', 'inline; filename="moodlark-1-a.webp"'],
   ['users/ann/exports/3-c.zip', null],
-])('names the file that is saved from a link to %s', async (key, disposition) => {
+])('signs a link to %s with the content disposition %s', async (key, disposition) => {
   const link = new URL(await signer().link(key));
   expect(link.searchParams.get('response-content-disposition')).toBe(disposition);
 });

@@ -152,14 +152,14 @@ test.each([
         .png(),
   ],
   [
-    'gray',
+    'gray pixels',
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
         .toColourspace('b-w')
         .png(),
   ],
   [
-    'CMYK',
+    'CMYK pixels',
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
         .toColourspace('cmyk')
@@ -170,7 +170,7 @@ test.each([
     () =>
       sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } }).png({ palette: true }),
   ],
-] as const)('converts an image in %s to 8-bit sRGB', async (_what, make) => {
+] as const)('converts an image with %s to 8-bit sRGB', async (_what, make) => {
   const bytes = await make().toBuffer();
   for (const encoded of [await sharpPixels.reencode(bytes), await sharpPixels.normalize(bytes)]) {
     const { depth, space, channels } = await sharp(

@@ -19,7 +19,7 @@ test.each([
   });
 });
 
-test('reports a refused API key by status and code, without quoting the request', async () => {
+test('reports a refused request by status and code, without quoting it', async () => {
   const refused = send(refusal(403, '42501'));
   await expect(refused).rejects.toMatchObject({ name: 'TablesError', message: '403 42501' });
 });

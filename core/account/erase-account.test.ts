@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     ]);
     const { people, uploads, erasures } = await readStores(memory);
     expect(await storesMentioningAnn(memory)).toEqual(['people', 'uploads', 'erasures']);
-    // The closed days and the record of the erasure stay until the token has expired.
+    // The person’s budget days, now closed, and the record of the erasure stay until the token has expired.
     expect(JSON.stringify([people, uploads])).not.toContain('canary');
     expect(erasures).toHaveLength(1);
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });

@@ -112,7 +112,7 @@ test('limits a person’s spending to the cent and reserves nothing above the li
   expect(budgets.spentMicros()).toBe(8_000_000);
 });
 
-test('limits the deployment’s spending for everyone and refunds the person', async () => {
+test('rejects everyone above the deployment’s limit and counts nothing for them', async () => {
   const { reserveVideo, catalog, reserveImage } = setUp();
   await reserveVideo('b', ben);
   await reserveVideo('c', 'cy');
@@ -186,7 +186,7 @@ test('charges the first amount when a reservation is settled twice', async () =>
   expect(budgets.spentMicros()).toBe(140_000);
 });
 
-test('finds a receipt when midnight falls between payment and record', async () => {
+test('finds a receipt when midnight falls between reservation and record', async () => {
   const { reserveImage, clock, receipt } = setUp();
   clock.advance(
     12 * 60 * 60 - 30 - (clock.now().getTime() / 1000 - Date.parse('2026-11-21T12:00:00Z') / 1000),
@@ -206,7 +206,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 );
 
-test('does not report an expired receipt as not paid', async () => {
+test('reports an expired receipt as forgotten, not as unpaid', async () => {
   const { receipt } = setUp();
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
@@ -272,7 +272,7 @@ test('pays once for a refunded video that is delivered after all, even above the
   expect(budgets.spentMicros()).toBe(15_000_000);
 });
 
-test('lets 1,000 requests of 100 people spend exactly the deployment’s budget', async () => {
+test('accepts exactly as many of 1,000 requests by 100 people as the deployment’s budget covers', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const dailyLimits = { ...limits, picturesPerPerson: 200, usdPerPerson: 1, usdPerDeployment: 5.01 };
@@ -300,7 +300,7 @@ test('lets 1,000 requests of 100 people spend exactly the deployment’s budget'
   }
 });
 
-test('lets 2,000 requests of one person spend exactly the person’s budget', async () => {
+test('accepts exactly as many of 2,000 requests as a person’s budget covers, and refunds each once', async () => {
   const { ports } = inMemoryPorts();
   const budgets = interleavedBudgets();
   const dailyLimits = { ...limits, picturesPerPerson: 20_000, usdPerPerson: 0.81, usdPerDeployment: 15 };

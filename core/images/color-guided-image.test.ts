@@ -25,7 +25,7 @@ function image([left, right]: readonly (readonly [number, number, number])[]): R
   return { pixels, width, height, channels: 3 };
 }
 
-/** A model whose attempts return these colors in order. */
+/** Ports with a model whose attempts return these colors in order. */
 function setUp(
   attempts: readonly (readonly (readonly [number, number, number])[])[],
   catalog: Catalog = DEFAULT_CATALOG,

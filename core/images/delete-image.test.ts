@@ -23,7 +23,7 @@ async function setUp() {
   return { ...memory, make, id };
 }
 
-test('removes an image with its thumbnail and reference, and makes nothing for a repeated key', async () => {
+test('removes an image with its thumbnail and reference, and makes no new image for a repeated key', async () => {
   const { ports, objects, images, imageModels, make, id } = await setUp();
   expect(objects.size).toBe(3);
   expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });

@@ -116,7 +116,7 @@ test('does not sweep the file of a deleted image from which another was made', a
   expect(objects.has(source.key)).toBe(true);
 });
 
-test('stores the bytes when the image is deleted while another is made from it', async () => {
+test('stores a copy of the source image when it is deleted while another is made from it', async () => {
   const { vary, source, ports, newest, objects } = await setUp();
   const { generate } = ports.imageModels;
   ports.imageModels.generate = async (request) => {
@@ -152,7 +152,7 @@ test('finds an image saved before an interruption even if its source is gone', a
   expect([images.size, imageModels.requests.length]).toEqual([1, 2]);
 });
 
-test('rejects an image for a full group before anything is counted, and counts only the person’s own images', async () => {
+test('rejects an image for a full group before anything is reserved, and counts only the person’s own images', async () => {
   const { make, images, imageModels, entryCount } = await setUp();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
   const before = [imageModels.requests.length, await entryCount(), images.size];

@@ -10,7 +10,7 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const ports = () => ({ ...inMemoryPorts().ports, pixels: sharpPixels });
 
 test.each(CONDITIONING_MODES)(
-  'keeps the aspect ratio and at most 1024 pixels per side in a %s map',
+  'keeps the aspect ratio and limits each side to 1,024 pixels in a %s map',
   async (mode) => {
     for (const [width, height, expected] of [
       [300, 200, { width: 300, height: 200 }],

@@ -235,14 +235,14 @@ describe('a small image', () => {
     expect(await memory.spent()).toEqual([0.11]);
   });
 
-  test('is not enlarged when it is large enough', async () => {
+  test('is not enlarged at 600 × 600 pixels', async () => {
     const memory = setUp(upscaling);
     await memory.vary(pngHeader(600, 600));
     expect(tasks(memory)).toEqual(['image-variation']);
     expect(await memory.spent()).toEqual([0.08]);
   });
 
-  test('is used unchanged and without charge when the upscaler fails', async () => {
+  test('is used unchanged, without a charge for upscaling, when the upscaler fails', async () => {
     const memory = setUp(upscaling);
     memory.imageModels.gone.add('stable-fast-upscale');
     const { s3Key } = await memory.vary(pngHeader(300, 300));
@@ -252,7 +252,7 @@ describe('a small image', () => {
     expect(memory.budgets.spentMicros()).toBe(80_000);
   });
 
-  test('is used unchanged and without charge when the upscaled image is unusable', async () => {
+  test('is used unchanged, without a charge for upscaling, when the upscaled image is unusable', async () => {
     const memory = setUp(upscaling);
     const { generate } = memory.ports.imageModels;
     memory.ports.imageModels.generate = async (request) =>

@@ -56,7 +56,7 @@ test('stores the thumbnail of an image under the same id, with only the origin s
   });
 });
 
-test('keeps an image whose thumbnail cannot be stored', async () => {
+test('keeps an image whose thumbnail cannot be made', async () => {
   const { ports, objects, warnings } = inMemoryPorts();
   ports.pixels.thumbnail = () => Promise.reject(new Error('out of memory'));
   const image = ports.base64.encode(pngHeader(64, 64));
@@ -140,9 +140,9 @@ describe('an image that the server made but could not save', () => {
   });
 
   test.each([
-    ['another program', { ...OWN, creatorTool: 'Moodlark 2.0 (Ann)' }],
+    ['the name of another program', { ...OWN, creatorTool: 'Moodlark 2.0 (Ann)' }],
     ['an invalid time', { ...OWN, createdAt: 'Ann’s birthday' }],
-  ])('keeps only its origin statements if it names %s', async (_case, marks) => {
+  ])('keeps only its origin statements if its marks contain %s', async (_case, marks) => {
     const { stored } = await upload(writeXmpMarks(pngHeader(64, 64), 'image/png', marks), async () => false);
     expect(readMarks(stored)?.xmp).toEqual({ digitalSourceType: 'trainedAlgorithmicMedia' });
   });

@@ -79,7 +79,7 @@ test.each([
   ['base64 with a space in it', `${png.slice(0, 8)} ${png.slice(8)}`, 'UNREADABLE_IMAGE'],
   ['truncated base64', png.slice(0, -1), 'UNREADABLE_IMAGE'],
   ['a URL', 'https://example.com/cat.png', 'UNREADABLE_IMAGE'],
-  ['an empty text', '', 'UNREADABLE_IMAGE'],
+  ['an empty string', '', 'UNREADABLE_IMAGE'],
 ])('rejects %s', (_name, text, code) => {
   expect(rejection(text).code).toBe(code);
 });

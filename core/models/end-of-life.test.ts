@@ -32,7 +32,7 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const image = Buffer.from(pngHeader(1024, 768)).toString('base64');
 const text = 'a lighthouse on a cliff at dusk';
 
-/** A request for a feature, and a catalog that names a model for it. */
+/** A request for a feature, and the change to the catalog that chooses a model for it. */
 type ImageUse = {
   catalogChange(model: ImageModelId): object;
   call(ports: Ports, settings: ImageSettings): Promise<{ warning?: string | undefined }>;
@@ -57,7 +57,7 @@ const generationUse = (quality: 'standard' | 'premium'): ImageUse => ({
       generateImageBody.parse({ prompt: text, options: { quality } }),
     ),
 });
-const IMAGES = {
+const IMAGE_USES = {
   'textToImage standard': generationUse('standard'),
   'textToImage premium': generationUse('premium'),
   backgroundRemoval: {
@@ -83,18 +83,18 @@ const IMAGES = {
   'conditioning.CANNY': conditioningUse('CANNY'),
   'conditioning.SEGMENTATION': conditioningUse('SEGMENTATION'),
 } as const satisfies Record<string, ImageUse>;
-type ImageName = keyof typeof IMAGES;
+type ImageUseName = keyof typeof IMAGE_USES;
 
-const featureFor = (name: ImageName) =>
+const featureFor = (name: ImageUseName) =>
   name === 'textToImage standard' || name === 'textToImage premium' ? 'textToImage' : name;
 const BOOLEANS = [true, false];
-const imageRows = (Object.keys(IMAGES) as ImageName[]).flatMap((name) =>
+const imageRows = (Object.keys(IMAGE_USES) as ImageUseName[]).flatMap((name) =>
   modelsFor(featureFor(name)).flatMap((model) =>
     BOOLEANS.map((countsMoney) => ({ name, model: model as ImageModelId, countsMoney })),
   ),
 );
 const limitsWith = (countsMoney: boolean) => ({ ...DEFAULT_DAILY_BUDGET, countsMoney });
-/** The region in which a model is called; only successors of that region count. */
+/** The region in which a model is called; only successors in that region count. */
 const callRegion = (model: ModelId) => models[model].regions.at(-1) ?? '';
 const EXPLANATIONS: readonly string[] = [MESSAGES.modelUnavailable, MESSAGES.successorCostsMore];
 const label = (model: ModelId) => models[model].label;
@@ -102,7 +102,7 @@ const label = (model: ModelId) => models[model].label;
 test.each(imageRows)(
   '$name uses the next successor or fails with a reason as $model and its successors end (money counted: $countsMoney)',
   async ({ name, model, countsMoney }) => {
-    const { catalogChange, call } = IMAGES[name];
+    const { catalogChange, call } = IMAGE_USES[name];
     const region = callRegion(model);
     const chosen: Catalog = { ...DEFAULT_CATALOG, ...catalogChange(model) };
     const settings: ImageSettings = { catalog: chosen, limits: limitsWith(countsMoney), region };
@@ -129,7 +129,7 @@ test.each(imageRows)(
   },
 );
 
-const VIDEOS = {
+const VIDEO_BODIES = {
   textToVideo: [{ videoType: 'TEXT_VIDEO', prompt: text, seed: 3 }],
   multiShotVideo: [
     { videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${text}. A ship comes home.`, duration: 12 },
@@ -138,7 +138,7 @@ const VIDEOS = {
 } as const;
 const videoRows = (['textToVideo', 'multiShotVideo'] as const).flatMap((feature) =>
   modelsFor(feature).flatMap((model) =>
-    VIDEOS[feature].flatMap((body) =>
+    VIDEO_BODIES[feature].flatMap((body) =>
       BOOLEANS.map((countsMoney) => ({
         feature,
         body,
@@ -159,8 +159,8 @@ async function runToEnd(memory: ReturnType<typeof inMemoryPorts>, jobId: string,
     StartClips: () => startClips(ports, jobId, { clipSeconds: 90, quotas: {}, region }),
   };
   let step: StepName | undefined = 'PlanVideo';
-  for (let entered = 0; step !== undefined; entered++) {
-    expect(entered).toBeLessThan(80);
+  for (let stepCount = 0; step !== undefined; stepCount++) {
+    expect(stepCount).toBeLessThan(80);
     const name: StepName = step;
     const { outcome, waitSeconds } = await steps[name](jobId);
     if (WAITING_OUTCOMES.includes(outcome)) clock.advance(waitSeconds);

@@ -125,9 +125,11 @@ test.each(Object.entries(PALETTES))(
   },
 );
 
+test('finds as many colors as requested', () => {
+  expect(clusterColors(sampleColors(image(landscape), SIDE, SIDE, 128), 2)).toHaveLength(2);
+});
+
 test('does not change an image that is close to the palette', () => {
-  const colors = clusterColors(sampleColors(image(landscape), SIDE, SIDE, 128), 2);
-  expect(colors).toHaveLength(2);
   const twoColors = image((x) => (x < 0.5 ? [38, 70, 83] : [233, 196, 106]));
   expect(remapPalette(twoColors, SIDE, SIDE, ['#264653', '#e9c46a'])).toEqual(twoColors);
 });

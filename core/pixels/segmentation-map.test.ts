@@ -34,16 +34,19 @@ const distinctColors = (map: Uint8Array) => {
   return colors;
 };
 
-test.each([0, 24])('turns an object and its background into one flat color each (grain %s)', (grain) => {
-  const map = segmentationMap(scene(grain), SIDE, SIDE);
-  expect(distinctColors(map).size).toBeLessThanOrEqual(6);
-  const middle = colorAt(map, 150, 150);
-  expect(colorAt(map, 110, 110)).toEqual(middle);
-  expect(colorAt(map, 150, 225)).toEqual(middle);
-  expect(colorAt(map, 150, 235)).not.toEqual(middle);
-  expect(colorAt(map, 20, 20)).not.toEqual(middle);
-  expect(middle[0]).toBeGreaterThan(150);
-});
+test.each([0, 24])(
+  'turns an object into one flat color and its background into a few others (grain %s)',
+  (grain) => {
+    const map = segmentationMap(scene(grain), SIDE, SIDE);
+    expect(distinctColors(map).size).toBeLessThanOrEqual(6);
+    const middle = colorAt(map, 150, 150);
+    expect(colorAt(map, 110, 110)).toEqual(middle);
+    expect(colorAt(map, 150, 225)).toEqual(middle);
+    expect(colorAt(map, 150, 235)).not.toEqual(middle);
+    expect(colorAt(map, 20, 20)).not.toEqual(middle);
+    expect(middle[0]).toBeGreaterThan(150);
+  },
+);
 
 test('puts a region’s border where the object ends', () => {
   const map = segmentationMap(scene(10), SIDE, SIDE);

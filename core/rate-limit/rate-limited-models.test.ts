@@ -43,7 +43,7 @@ type Settings = {
   quotas?: typeof QUOTAS | null;
 };
 
-/** Rate-limited models that record their requests and timeouts. */
+/** Rate-limited models. `timeouts` are those of the image requests, in seconds. */
 function setUp(settings: Settings = {}) {
   const memory = inMemoryPorts();
   const { ports } = memory;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('ignores the order of keys and undefined values', () => {
+test('ignores undefined values and the order of keys', () => {
   const one = { prompt: 'fox', options: { seed: 1, width: 2, style: undefined }, list: [1, { b: 2, a: 1 }] };
   const other = { list: [1, { a: 1, b: 2 }], options: { width: 2, seed: 1 }, prompt: 'fox' };
   expect(canonicalJson(one)).toBe(canonicalJson(other));

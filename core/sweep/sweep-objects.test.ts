@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 const PAGE = 1_000;
 
 let memory: ReturnType<typeof inMemoryPorts>;
-/** Objects by key, and how many days old they are. */
+/** The age in days of each object, by key. */
 let stored: Map<string, number>;
 let referenced: Set<string>;
-/** Owners whose accounts are deleted, in the form that keys begin with. */
+/** The owners whose accounts are deleted, as prefixes of keys. */
 let missing: Set<string>;
 /** How long a call that finds the referenced keys takes. */
 let secondsPerLookup: number;

@@ -13,7 +13,7 @@ beforeEach(() => {
 const minutesAgo = (minutes: number) =>
   new Date(memory.clock.now().getTime() - minutes * 60_000).toISOString();
 
-async function addVideo(id: string, minutes: number, job?: Partial<VideoJob>): Promise<void> {
+async function addVideo(id: string, ageMinutes: number, job?: Partial<VideoJob>): Promise<void> {
   const settings = { prompt: 'a hill', videoType: 'text-to-video' as const, durationSeconds: 6 };
   const common = { userId: ANN, ...settings, width: 1280, height: 720 };
   await memory.ports.videoHistory.insert({
@@ -22,7 +22,7 @@ async function addVideo(id: string, minutes: number, job?: Partial<VideoJob>): P
     referenceKeys: [],
     parentId: null,
     parameters: { options: { durationSeconds: 6 } },
-    createdAt: minutesAgo(minutes),
+    createdAt: minutesAgo(ageMinutes),
   });
   if (!job) return;
   await memory.ports.videoJobs.create({
@@ -32,7 +32,7 @@ async function addVideo(id: string, minutes: number, job?: Partial<VideoJob>): P
     shots: [{ text: 'a hill' }],
     clips: [],
     status: 'pending',
-    createdAt: minutesAgo(minutes),
+    createdAt: minutesAgo(ageMinutes),
     ...job,
   });
 }

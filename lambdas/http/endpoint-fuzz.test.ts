@@ -115,7 +115,7 @@ test(`returns a documented response to each of ${CASE_COUNT} random requests`, a
   );
   const owners = [...objects.keys()].map((key) => key.split('/').slice(0, 2).join('/'));
   expect(new Set(owners)).toEqual(new Set([`users/${ANN}`]));
-  // Requests reached the use cases, and every kind of refusal occurred. Few of the random requests make an image.
+  // Requests reached the use cases, and the common refusals occurred. Few of the random requests make an image.
   expect(images.size).toBeGreaterThan(0);
   for (const status of [200, 400, 403, 404, 415]) expect(seen.get(status), `${status}`).toBeGreaterThan(10);
 }, 120_000);

@@ -109,7 +109,7 @@ test('rejects a model that does not serve its feature and names those that do', 
   );
 });
 
-test('names every feature that a catalog leaves out', () => {
+test('names the features that a catalog leaves out', () => {
   const MODEL_CATALOGUE = JSON.stringify({ textToImage: { standard: 'stable-image-core' } });
   const message = errorFor({ ...COMPLETE, MODEL_CATALOGUE });
   for (const feature of ['textToImage.premium', 'backgroundRemoval', 'conditioning', 'textToVideo'])
@@ -203,7 +203,7 @@ test('treats an empty variable as missing', () => {
   expect(errorFor({ ...COMPLETE, STAGE: '' })).toContain('STAGE is missing');
 });
 
-test('uses example values only on request and if nothing is configured', () => {
+test('uses example values only on request, and only if nothing is configured', () => {
   expect(readDeployConfig({}, { examples: true })).toMatchObject({ stage: 'example', isExample: true });
   expect(readDeployConfig(COMPLETE, { examples: true })).toMatchObject({
     stage: 'production',

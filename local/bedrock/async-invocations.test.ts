@@ -44,7 +44,7 @@ test('makes one clip for concurrent starts with the same token', async () => {
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
-test('returns a conflict for a token that is reused for a different request', async () => {
+test('returns a ConflictException for a token that is reused for a different request', async () => {
   await bedrock.startClip({ clientRequestToken: 'job-1-1' });
   await expect(
     bedrock.startClip({ clientRequestToken: 'job-1-1', modelInput: { prompt: 'Another lake' } }),
@@ -69,7 +69,7 @@ test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
   },
 );
 
-test('accepts an empty prompt and fails its job', async () => {
+test('accepts an empty prompt, then fails its job', async () => {
   const { invocationArn } = await bedrock.startClip({ modelInput: { prompt: '' } });
   expect(await bedrock.untilSettled(invocationArn)).toMatchObject({
     status: 'Failed',

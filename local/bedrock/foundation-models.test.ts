@@ -51,7 +51,7 @@ test('returns a model’s current dates from the file', async () => {
   });
 });
 
-test('throws ResourceNotFoundException for an ended model, an unknown one and an inference profile', async () => {
+test('does not find an ended model, an unknown one or an inference profile, and rejects a malformed id', async () => {
   writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
   await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await expect(get('acme.unknown-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -84,7 +84,7 @@ test.each([
   await expect(bedrock.startClip()).rejects.toMatchObject(refused);
 });
 
-test('rejects an invalid lifecycle file, or an unknown model in it, with one sentence before anything starts', () => {
+test('rejects a missing or invalid lifecycle file, or an unknown model in it, before anything starts', () => {
   const refusal = () => {
     try {
       lifecyclesFrom(file);

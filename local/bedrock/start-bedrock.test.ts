@@ -13,7 +13,7 @@ test('returns an image with the requested seed', async () => {
   });
 });
 
-test('uses a random seed for seed 0 and returns it', async () => {
+test('uses a random seed for seed 0 or no seed, and returns it', async () => {
   const [first, second] = [
     await bedrock.invoke(CORE, { prompt: 'a lake', seed: 0 }),
     await bedrock.invoke(CORE, { prompt: 'a lake' }),

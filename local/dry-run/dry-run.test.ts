@@ -9,7 +9,7 @@ import { requestPrice } from './request-price.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-dry-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('records each request with its price and without its images, and prints the total at the end', () => {
+test('records each request once, with its price and without its images, and prints the total at the end', () => {
   const lines: string[] = [];
   const dryRun = openDryRun(folder, (line) => lines.push(line));
   expect(dryRun.summary()).toBe('Dry run: nothing would have been sent.');

@@ -6,7 +6,7 @@ import { whyVideoIsOff } from './start-real-bedrock.ts';
 const NO_FILES = { AWS_CONFIG_FILE: '/nonexistent/config', AWS_SHARED_CREDENTIALS_FILE: '/nonexistent/keys' };
 Object.assign(process.env, NO_FILES);
 
-test('accepts access keys, a session and a Bedrock API key', async () => {
+test('accepts access keys, a session token and a Bedrock API key', async () => {
   const access = await readBedrockAccess({
     AWS_ACCESS_KEY_ID: 'AKIA',
     AWS_SECRET_ACCESS_KEY: 'secret',

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('writes and replaces an object atomically and leaves no other file', async () => {
+test('writes and replaces an object and leaves no other file', async () => {
   const store = await open();
   expect(await put(store, 'a.png', 'first')).toBe(200);
   expect(await put(store, 'a.png', 'second, longer')).toBe(200);
@@ -52,7 +52,7 @@ test('writes and replaces an object atomically and leaves no other file', async 
   await reopened.close();
 });
 
-test('leaves an object unchanged when the disk rejects a write', async () => {
+test('stores nothing and leaves other objects unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
   const before = readFileSync(inObjects('a.png.data'));

@@ -86,7 +86,7 @@ test('calls the real model once, only after the price is confirmed', async () =>
   expect(bedrock.commandCalls(InvokeModelCommand)).toHaveLength(1);
 });
 
-test('reports what the model rejects or blocks', async () => {
+test('reports why the model rejects or blocks a request', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).rejectsOnce(new Error('The provided model identifier is invalid.'));
   expect(await run(inpaintingCommand('gone.png', '--yes'), variables)).toMatchObject({
@@ -194,7 +194,7 @@ const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<stri
   ],
   ['a missing field', ['nova-canvas', 'INPAINTING', '--mask-prompt', 'a'], '--image is required.'],
   [
-    'a field twice',
+    'the same field twice',
     inpaintingCommand('no.png', '--mask-prompt', 'b'),
     '--mask-prompt is set more than once.',
   ],
@@ -219,10 +219,10 @@ const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<stri
     'imageGenerationConfig/cfgScale',
   ],
   ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
-  ['a folder that does not exist', inpaintingCommand('none/no.png'), 'does not exist'],
-  ['another type of file', inpaintingCommand('no.jpg'), '--out must end in .png.'],
-  ['a file that exists', inpaintingCommand('existing.png'), 'already exists'],
-  ['an unknown BEDROCK', inpaintingCommand('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
+  ['an output folder that does not exist', inpaintingCommand('none/no.png'), 'does not exist'],
+  ['an output file of another type', inpaintingCommand('no.jpg'), '--out must end in .png.'],
+  ['an output file that exists', inpaintingCommand('existing.png'), 'already exists'],
+  ['an unknown value of BEDROCK', inpaintingCommand('no.png'), 'BEDROCK must be', { BEDROCK: 'real' }],
   [
     'a region without the model',
     inpaintingCommand('no.png'),
@@ -237,7 +237,7 @@ const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<stri
   ],
 ];
 test.each(INVALID_COMMANDS)(
-  'reports %s before anything is sent',
+  'rejects a command with %s before anything is sent',
   async (_what, args, reason, variables = {}) => {
     vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent').stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent');
     const { isSuccess, output } = await run(args, variables);

@@ -10,7 +10,7 @@ const clip = {
   outputUri: 's3://bucket/x/',
 };
 
-test('sends only documented fields and values, for five seconds of 1280x720', () => {
+test('requests a clip of five seconds at 720p with documented fields only', () => {
   const input = lumaRay2.toModelInput(clip);
   expect(input).toEqual({
     prompt: 'waves under a full moon',

@@ -12,7 +12,7 @@ beforeEach(() => bedrock.reset());
 const clip = { model: 'nova-reel' as const, token: 'job-1-1', text: 'waves', outputUri: 's3://bucket/x/' };
 const FORMAT = { fps: 24, dimension: '1280x720' };
 
-test('requests a one-shot clip with text, seed and first frame', () => {
+test('requests a single-shot clip with text, seed and first frame', () => {
   expect(novaReel.toModelInput({ ...clip, seed: 7, firstFrame: Uint8Array.from([0x89, 0x50]) })).toEqual({
     taskType: 'TEXT_VIDEO',
     textToVideoParams: { text: 'waves', images: [{ format: 'png', source: { bytes: 'iVA=' } }] },

@@ -210,7 +210,7 @@ test.each([
     ['prompt', 'image', 'creativity', 'negative_prompt', 'seed', 'output_format'],
     { ...promptFields, image: BASE64 },
   ],
-] as const)('sends %s only documented fields and values for %s', (model, task, fields, expected) => {
+] as const)('sends %s the expected %s body, with documented fields only', (model, task, fields, expected) => {
   const sent = body(request(task, model));
   expect(sent).toEqual(expected);
   expect(fields).toEqual(expect.arrayContaining(Object.keys(sent ?? {})));
@@ -233,7 +233,7 @@ const TASKS: Record<Exclude<Feature, 'textToVideo' | 'multiShotVideo' | 'storySp
   conservativeUpscale: 'detailed-upscale',
 };
 
-test('builds a body for every feature that a model serves in a catalog, and none for any other task', () => {
+test('builds a body for every feature that a model serves, and none for a task that it does not serve', () => {
   for (const [feature, task] of Object.entries(TASKS) as [keyof typeof TASKS, ImageTask][])
     for (const model of modelsFor(feature)) expect(body(request(task, model)), model).toBeDefined();
   expect(body(request('conditioning', 'stable-image-core'))).toBeUndefined();
@@ -245,7 +245,7 @@ test('changes the image less at a higher similarity', () => {
   expect([0.1, 0.5, 1].map(toChangeStrength)).toEqual([1, 0.6, 0.1]);
 });
 
-test('sends no prompt for an extension without one', () => {
+test('sends no prompt for outpainting without one', () => {
   expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 

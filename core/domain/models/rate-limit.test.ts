@@ -79,7 +79,7 @@ test('stores only the requests of the last minute and the waiting ones', () => {
   expect(state().bookedAt.length).toBeLessThanOrEqual(10);
 });
 
-/** A request: its delay after the previous one, the error of its clock, and its latency to the model. */
+/** A request: its delay after the previous one, its clock’s error and its latency to the model, in milliseconds. */
 const request = fc.record({
   delay: fc.integer({ min: 0, max: 8_000 }),
   skew: fc.integer({ min: -1_000, max: 1_000 }),

@@ -25,7 +25,7 @@ test('checks a slow model’s clip every minute', () => {
   expect(secondsUntilNextCheck(1_000, 900)).toBe(60);
 });
 
-test('checks a clip of 17 minutes at most 20 times', () => {
+test('checks a clip at most 20 times in 17 minutes', () => {
   expect(checkTimes(17 * 60, 90).length).toBeLessThanOrEqual(20);
 });
 

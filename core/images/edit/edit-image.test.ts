@@ -75,7 +75,7 @@ describe('preserves every decoded byte outside the editable area', () => {
   });
 });
 
-/** The mean difference of two images of the same size on a white background. */
+/** The mean difference per channel of two images, scaled to one size on a white background. */
 async function difference(one: Uint8Array, other: Uint8Array, { width, height }: EditInput): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>

@@ -30,8 +30,8 @@ function setUp(catalog: Catalog, countsMoney: boolean) {
   /** Runs the workflow to its end and calls `beforeStep` before each step. */
   const runToEnd = async (jobId: string, beforeStep: (step: StepName) => void = () => undefined) => {
     let step: StepName | undefined = 'PlanVideo';
-    for (let entered = 0; step !== undefined; entered++) {
-      expect(entered).toBeLessThan(80);
+    for (let stepCount = 0; step !== undefined; stepCount++) {
+      expect(stepCount).toBeLessThan(80);
       const name: StepName = step;
       beforeStep(name);
       const { outcome, waitSeconds } = await steps[name](jobId);
@@ -143,17 +143,14 @@ test('splits a story between sentences, without charge, when the text model is g
 });
 
 test.each([
-  ['is busy', 'MODEL_BUSY', 15],
-  ['returns an unusable response', 'BAD_MODEL_OUTPUT', 15.01],
-] as const)(
-  'splits a story between sentences and charges what was made when the text model %s',
-  async (_, code, usd) => {
-    const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
-    storyModels.respond = () => {
-      throw new AppError(code, MESSAGES.modelBusy);
-    };
-    const jobId = await start(story);
-    expect((await runToEnd(jobId)).status).toBe('completed');
-    expect(await receipt(jobId)).toEqual({ status: 'paid', usd });
-  },
-);
+  ['is busy, without charging for it', 'MODEL_BUSY', 15],
+  ['returns an unusable response, and charges for it', 'BAD_MODEL_OUTPUT', 15.01],
+] as const)('splits a story between sentences when the text model %s', async (_, code, usd) => {
+  const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
+  storyModels.respond = () => {
+    throw new AppError(code, MESSAGES.modelBusy);
+  };
+  const jobId = await start(story);
+  expect((await runToEnd(jobId)).status).toBe('completed');
+  expect(await receipt(jobId)).toEqual({ status: 'paid', usd });
+});

@@ -84,7 +84,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   },
 );
 
-test('keeps the slot of a deleted job’s running clip and starts no other', async () => {
+test('keeps the slot of a deleted job’s running clip and starts no other clip', async () => {
   const setup = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
   await deleteVideo(setup.ports, ann, setup.jobId);
@@ -153,7 +153,7 @@ test('starts nothing when the start is repeated after the deletion', async () =>
 
 const CLIP_USD = 7.5;
 /** After this time, reconciliation closes open reservations. */
-const LATER_MINUTES = 20;
+const RECONCILIATION_MINUTES = 20;
 
 test('charges only the running clip of a video that is deleted', async () => {
   const setup = await setUp();
@@ -211,7 +211,7 @@ test('settles a deleted video with a dead workflow when its owner reads the budg
   const setup = await setUp();
   for (const step of ['PlanVideo', 'StartClips'] as const) await setup.steps[step](setup.jobId);
   await deleteVideo(setup.ports, ann, setup.jobId);
-  setup.clock.advance(LATER_MINUTES * 60);
+  setup.clock.advance(RECONCILIATION_MINUTES * 60);
   const day = utcDay(setup.clock.now());
   expect(await reconcilePerson(setup.ports, day, ann)).toMatchObject({
     taken: { [setup.jobId]: { micros: toMicros(CLIP_USD), isPaid: true } },

@@ -15,8 +15,8 @@ test('writes cursors that are safe in a URL', () => {
 });
 
 test.each([
-  ['an empty text', ''],
-  ['words', 'hello'],
+  ['an empty string', ''],
+  ['plain text', 'hello'],
   ['an id alone', btoa(ID)],
   ['an impossible date', btoa(`2026-13-45T99:00:00Z ${ID}`)],
   ['a filter in place of an id', writeCursor({ createdAt: '2026-11-21T10:00:00Z', id: 'x),or(id.gt.0' })],

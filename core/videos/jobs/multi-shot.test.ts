@@ -53,7 +53,7 @@ const automated = (changes = {}) => ({
 });
 const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
 
-test('splits a story with the text model into a clip per six seconds', async () => {
+test('splits a story with the text model into one clip per six seconds', async () => {
   const { start, finish, texts, storyModels, videos, jobs } = setUp();
   const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
@@ -162,10 +162,10 @@ test('copies only the statements from the marks of uploaded references into a st
 
 test('writes the marks into a video while the video is being stored', async () => {
   const { start, finish, ports, objects } = setUpSigning();
-  const joined: (number | undefined)[] = [];
+  const freeSizes: (number | undefined)[] = [];
   ports.clips = {
     join: async (_clips, _seconds, freeBytes) => {
-      joined.push(freeBytes);
+      freeSizes.push(freeBytes);
       return { mp4: NO_FRAMES.slice(), durationSeconds: 6 };
     },
   };
@@ -181,7 +181,7 @@ test('writes the marks into a video while the video is being stored', async () =
   expect(objects.get(`users/${ANN}/videos/${jobId}/output.mp4`)?.bytes[15]).toBe(7);
   await finish(await makeVideo({ referenceImage: markedByAnotherTool('trainedAlgorithmicMedia') }));
   // The marks of a source need more room.
-  expect(joined[1]).toBeGreaterThan((joined[0] ?? 0) + 3_000);
+  expect(freeSizes[1]).toBeGreaterThan((freeSizes[0] ?? 0) + 3_000);
 });
 
 test('copies the statements of a reference’s marks only into the single-shot video made from it', async () => {
@@ -197,7 +197,7 @@ test('copies the statements of a reference’s marks only into the single-shot v
   ]);
 });
 
-test('makes a storyboard shot by shot with its references as first frames', async () => {
+test('makes a storyboard’s video shot by shot with its references as first frames', async () => {
   const { start, finish, videoModels, objects, videos, ports } = setUp();
   const ownKey = `users/${ANN}/references/mine.png`;
   objects.set(ownKey, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });

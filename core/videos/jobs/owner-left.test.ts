@@ -67,7 +67,7 @@ test('rejects a deleted person’s valid token without charging', async () => {
   expect(taken).toEqual({});
 });
 
-test('restores a lost row when it starts the clips', async () => {
+test('restores a lost history row when the clips start', async () => {
   const memory = inMemoryPorts();
   const { jobId } = await generateVideo({ ports: memory.ports, settings, caller: ann }, body);
   memory.videos.clear();

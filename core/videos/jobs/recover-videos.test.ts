@@ -22,7 +22,8 @@ async function setUp() {
     body,
   );
   const steps = videoSteps(memory.ports, CLIP_SECONDS);
-  const resume = async (until?: StepName) => {
+  /** Runs the workflow from its start to its end, or to a step. */
+  const runWorkflow = async (until?: StepName) => {
     let step: StepName | undefined = 'PlanVideo';
     while (step && step !== until) {
       const name: StepName = step;
@@ -36,14 +37,14 @@ async function setUp() {
     recoveredVideos: [{ jobId, id: jobId, videoUrl: `https://media.test/bucket/${key}?signature=1` }],
     totalProcessing: 0,
   };
-  return { ...memory, jobId, resume, key, recovered };
+  return { ...memory, jobId, runWorkflow, key, recovered };
 }
 
 test.each(['pending', 'processing', 'failed'] as const)(
   'recovers a finished file whose row is %s',
   async (status) => {
-    const { ports, jobs, videos, jobId, resume, key, recovered } = await setUp();
-    await resume();
+    const { ports, jobs, videos, jobId, runWorkflow, key, recovered } = await setUp();
+    await runWorkflow();
     const [job, row] = [jobs.get(jobId), videos.get(jobId)];
     if (job) jobs.set(jobId, { ...job, status, error: 'lost' });
     if (row) videos.set(jobId, { ...row, status, key: null, completedAt: null, error: 'lost' });
@@ -60,7 +61,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
 test('recovers a file without a job by its row, and one without a row by its job', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
     const setup = await setUp();
-    await setup.resume();
+    await setup.runWorkflow();
     const row = setup.videos.get(setup.jobId);
     if (row) setup.videos.set(setup.jobId, { ...row, status: 'processing', key: null });
     setup[lost].delete(setup.jobId);
@@ -71,18 +72,18 @@ test('recovers a file without a job by its row, and one without a row by its job
 });
 
 test('counts a running job and restarts its workflow if it died', async () => {
-  const { ports, resume, startedWorkflows, jobId } = await setUp();
-  await resume('JoinClips');
+  const { ports, runWorkflow, startedWorkflows, jobId } = await setUp();
+  await runWorkflow('JoinClips');
   startedWorkflows.length = 0;
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 1 });
   expect(startedWorkflows).toEqual([jobId]);
 });
 
 test('joins finished clips immediately when the workflow restarts', async () => {
-  const { videoModels, resume, jobs, jobId, clock } = await setUp();
-  await resume('JoinClips');
+  const { videoModels, runWorkflow, jobs, jobId, clock } = await setUp();
+  await runWorkflow('JoinClips');
   const before = clock.now().getTime();
-  await resume();
+  await runWorkflow();
   expect(jobs.get(jobId)?.status).toBe('completed');
   expect(videoModels.invocations).toHaveLength(1);
   expect(clock.now().getTime() - before).toBeLessThanOrEqual(2_000);

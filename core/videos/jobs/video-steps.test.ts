@@ -25,8 +25,8 @@ type Memory = ReturnType<typeof inMemoryPorts>;
 async function runWorkflow(memory: Memory, ports: Ports = memory.ports, beforeStep = (_: StepName) => {}) {
   const steps = videoSteps(ports, TYPICAL_SECONDS);
   let step: StepName | undefined = 'PlanVideo';
-  for (let entered = 0; step !== undefined; entered++) {
-    expect(entered).toBeLessThan(60);
+  for (let stepCount = 0; step !== undefined; stepCount++) {
+    expect(stepCount).toBeLessThan(60);
     const name: StepName = step;
     beforeStep(name);
     const result = await steps[name](JOB).catch(() => steps[name](JOB));
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('fails the job when a clip is not done in ten minutes', async () => {
+test('fails the job when a clip is not done within ten minutes', async () => {
   const memory = await setUpJob();
   memory.videoModels.secondsPerClip = 7_200;
   await runWorkflow(memory);

@@ -12,7 +12,7 @@ const CATS_JOB = '0c0c0c0c-0000-4000-8000-000000000003';
 
 type Memory = ReturnType<typeof inMemoryPorts>;
 
-/** A planned and queued job of one clip. */
+/** Starts a job of one clip and plans it, which queues it. */
 async function startAndPlan(memory: Memory, jobId: string, userId: string) {
   const job = {
     jobId,
@@ -48,7 +48,7 @@ test('starts no clip in a step that stalls for longer than the lease, and leaves
   memory.ports.videoJobs.update = async (...call) => {
     const job = await update(...call);
     memory.ports.videoJobs.update = update;
-    // Stalls here while it holds the slot.
+    // The step stalls here while it holds the slot.
     memory.clock.advance(LEASE_SECONDS + 1);
     await startAndPlan(memory, BOBS_JOB, 'bob');
     await createSteps(memory).StartClips(BOBS_JOB);

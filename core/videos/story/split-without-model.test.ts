@@ -72,7 +72,7 @@ test('repeats a story of one part from different views', () => {
   ]);
 });
 
-test('splits languages without spaces at their own punctuation', () => {
+test('splits a story in a language without spaces at its punctuation', () => {
   expect(split('红船离开港口。海鸥跟着它。太阳升起。', 3)).toEqual([
     '红船离开港口。',
     '海鸥跟着它。',
@@ -134,7 +134,7 @@ test('moves text that is too long for one shot to a neighbor with room', () => {
   expect(texts.join(' ')).toBe(longStory);
 });
 
-test('cuts a story that is too long between two words', () => {
+test('cuts an overlong story at word boundaries', () => {
   const texts = split('wonderful '.repeat(400), 2);
   for (const text of texts) expect(text).toMatch(/^(wonderful )+wonderful$/);
 });

@@ -95,12 +95,12 @@ test('limits shots to the length in the schema and never cuts a word', async () 
 });
 
 test.each([
-  'x',
-  'Ein Fuchs läuft durch den Wald. Er schläft。 夜になる。',
-  '1. one 2. two',
-  '!!! ???',
-  'word '.repeat(700),
-])('splits the unusual story %j', async (story) => {
+  ['of one letter', 'x'],
+  ['in two languages', 'Ein Fuchs läuft durch den Wald. Er schläft。 夜になる。'],
+  ['of a short list', '1. one 2. two'],
+  ['without words', '!!! ???'],
+  ['of 700 words', 'word '.repeat(700)],
+])('splits a story %s', async (_kind, story) => {
   expect(await shots(5, story)).toHaveLength(5);
 });
 

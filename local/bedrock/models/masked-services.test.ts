@@ -55,7 +55,7 @@ const casesById = (): Record<
 const RIM_PIXELS: Record<string, number> = { [RECOLOR]: 2, [INPAINT]: 5 };
 
 test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
-  '%s changes the documented part, and rejects other bodies',
+  '%s changes the documented part, and rejects invalid bodies',
   async (id) => {
     const { body, required, part, by } = casesById()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await readJob(id, body)).toMatchObject({

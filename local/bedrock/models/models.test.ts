@@ -93,7 +93,7 @@ test.each([CORE, ULTRA, SD35, STYLE_GUIDE, SKETCH, STRUCTURE])(
   },
 );
 
-test('accepts both ends of each range', async () => {
+test('accepts the longest and an empty prompt, and each model’s largest seed and own formats', async () => {
   const request = {
     prompt: 'a'.repeat(10_000),
     negative_prompt: 'b'.repeat(10_000),
@@ -176,7 +176,7 @@ test.each([
   }
 });
 
-test('accepts an aspect ratio and a fidelity, 0.5 by default, for the style guide', async () => {
+test('defaults the style guide to a square and a fidelity of 0.5, and rejects unsupported values', async () => {
   expect(await readPaintRequest(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
     width: 1024,
     height: 1024,
@@ -270,7 +270,7 @@ test.each([
   ['a duration that the model does not support', { prompt: 'a', duration: '6s' }],
   ['a resolution that the model does not support', { prompt: 'a', resolution: '1080p' }],
   ['a seed, which the model does not support', { prompt: 'a', seed: 5 }],
-])('rejects %s for Luma', async (_, input) => {
+])('Luma rejects %s', async (_, input) => {
   await expect(readClip(input)).rejects.toMatchObject(refused);
 });
 

@@ -25,20 +25,20 @@ test.each([
   ['a model of 257 characters', { ...start, modelId: 'a'.repeat(257) }, 'less than or equal to 256'],
   ['an empty token', { ...start, clientRequestToken: '' }, 'greater than or equal to 1'],
   ['a token of 257 characters', { ...start, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
-  ['a token beyond ASCII', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
+  ['a token with a non-ASCII character', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
   ['no output location', { ...start, outputDataConfig: {} }, 'exactly one member'],
   ['a location that is not a bucket', writeTo('https://media'), 'regular expression'],
   ['a location of 1,025 characters', writeTo(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
   ['a location that is a number', writeTo(5), 'be a string'],
   ['an unknown member', { ...start, input: {} }, 'be known'],
-  ['an input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
+  ['a model input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
   ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
-  ['no input', undefined, 'be a structure'],
+  ['no body', undefined, 'be a structure'],
 ])('rejects a job with %s', (_what, input, problem) => {
   expect(inputProblems('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);
 });
 
-test('enforces ranges of numbers, enumerations and body sizes', () => {
+test('enforces number ranges, enumerations and body sizes', () => {
   expect(inputProblems('ListAsyncInvokes', { maxResults: 1000, sortOrder: 'Ascending' })).toEqual([]);
   for (const input of [
     { maxResults: 0 },

@@ -40,6 +40,7 @@ const outpaintingBody = (params: object = {}, imageGenerationConfig?: object) =>
   outPaintingParams: { image, maskPrompt: 'the boat', ...prompt, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
 });
+
 test('accepts the documented bodies', async () => {
   for (const body of [documentedBodies.INPAINTING(image), documentedBodies.OUTPAINTING(image, mask)]) {
     await expect(servedNovaCanvas.read(body), body.taskType).resolves.toMatchObject({

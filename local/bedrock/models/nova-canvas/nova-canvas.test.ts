@@ -53,7 +53,7 @@ const removal = (params: object = {}) => ({
   backgroundRemovalParams: { image, ...params },
 });
 
-test('is available in its former regions and unknown in others', () => {
+test('is served in us-east-1 but not in us-west-2, and Luma is not served in us-east-1', () => {
   expect(findModel(CANVAS, 'us-east-1').id).toBe(CANVAS);
   expect(() => findModel(CANVAS, 'us-west-2')).toThrow('The provided model identifier is invalid.');
   expect(() => findModel('luma.ray-v2:0', 'us-east-1')).toThrow('The provided model identifier is invalid.');
@@ -200,7 +200,7 @@ const requestsAt = ({
   { task: 'image-variation', ...common, width: 1182, height: 887, similarityStrength, image: bytes },
 ];
 
-test('accepts every request that the product sends', async () => {
+test('accepts the product’s requests at both ends of each range and in every style', async () => {
   const styled = STYLES.map((style) => {
     const prompts = {
       prompt: promptWithStyle(longestPrompt, style),
