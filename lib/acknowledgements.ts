@@ -60,7 +60,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     id: 'Serverless-LambdaDLQ',
     reason:
       'These functions are invoked synchronously; those invoked asynchronously have a dead-letter queue.',
-    provenBy: [FINDINGS, 'a failed asynchronous invocation is kept'],
+    provenBy: [FINDINGS, 'the event of a failed asynchronous invocation is kept in a dead-letter queue'],
   },
   {
     stack: 'product',
@@ -80,7 +80,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     path: 'Schedules/DeadLetters',
     id: 'Serverless-SQSRedrivePolicy',
     reason: 'It is itself a dead-letter queue, read by operators only.',
-    provenBy: [FINDINGS, 'an event that EventBridge cannot deliver is kept'],
+    provenBy: [FINDINGS, 'an event that EventBridge cannot deliver is kept in a dead-letter queue'],
   },
   {
     stack: 'product',
@@ -109,7 +109,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     path: 'Site',
     id: 'AwsSolutions-CFR1',
     reason: 'The product is available worldwide; the firewall limits requests by IP address, not by country.',
-    provenBy: ['test/infra/firewall.test.ts', 'blocks a flood, earlier on paid routes'],
+    provenBy: ['test/infra/firewall.test.ts', 'blocks a flood, earlier on expensive routes'],
   },
   {
     stack: 'product',

@@ -190,14 +190,14 @@ describe('a signed-in person cannot, through tables and functions,', () => {
         (await send('POST', `/rest/v1/rpc/${name}`, { body: '{}', ...authorizationOf(eve) })).status,
       ).toBeGreaterThanOrEqual(400);
     for (const schema of ['auth', 'pg_catalog', 'information_schema', 'supabase_migrations']) {
-      const profile = { 'accept-profile': schema, 'content-profile': schema, ...authorizationOf(eve) };
-      expect((await send('GET', '/rest/v1/users', profile)).status).toBe(406);
-      expect((await send('POST', '/rest/v1/users', { body: '{}', ...profile })).status).toBe(406);
+      const headers = { 'accept-profile': schema, 'content-profile': schema, ...authorizationOf(eve) };
+      expect((await send('GET', '/rest/v1/users', headers)).status).toBe(406);
+      expect((await send('POST', '/rest/v1/users', { body: '{}', ...headers })).status).toBe(406);
     }
     for (const table of ['users', 'auth.users', 'pg_user', 'schema_migrations'])
       expect((await send('GET', `/rest/v1/${table}`, authorizationOf(eve))).status).toBe(404);
-    const plan = { accept: 'application/vnd.pgrst.plan+json', ...authorizationOf(eve) };
-    expect((await send('GET', '/rest/v1/profiles', plan)).status).toBe(406);
+    const planHeaders = { accept: 'application/vnd.pgrst.plan+json', ...authorizationOf(eve) };
+    expect((await send('GET', '/rest/v1/profiles', planHeaders)).status).toBe(406);
   });
 });
 

@@ -117,7 +117,7 @@ describe('rejects a video request', () => {
     ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
     ['9 characters between spaces', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
     ['513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
-    ['another duration', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
+    ['12 seconds', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
     ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, FIELD_MESSAGES.videoTypeRequired],
     [
       'a seed over 2147483647',
@@ -252,7 +252,7 @@ describe('rejects any request', () => {
       expectRefusal(await makeImage(body), 'INVALID_REQUEST');
   });
 
-  test('for another content type', async () => {
+  test('for a content type other than JSON', async () => {
     const response = await makeImage('prompt=a boat', {
       'content-type': 'application/x-www-form-urlencoded',
     });

@@ -19,7 +19,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos of every stage with one row and one model call each, and an image when it is requested again', async () => {
+test('after kill -9, completes videos in every stage with one row and one model call each, and an image when it is requested again', async () => {
   const ann = await signUp(product, 'Ann');
   // Without this fault, the workflow would join the clip and delete it immediately.
   await product.plan(hangAt('s3', 'GetObject'));
@@ -72,13 +72,13 @@ test('keeps sessions, images and videos across a restart', async () => {
   await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: 'a boat' } });
   const jobId = await startVideo(product, ann);
   await untilFinished(product, ann, jobId);
-  const [keysBefore, filesBefore] = [product.endpoints(), await objectKeys(product)];
+  const [endpointsBefore, objectsBefore] = [product.endpoints(), await objectKeys(product)];
 
   await product.stop();
   await product.start();
 
-  expect(product.endpoints()).toEqual(keysBefore);
-  expect(await objectKeys(product)).toEqual(filesBefore);
+  expect(product.endpoints()).toEqual(endpointsBefore);
+  expect(await objectKeys(product)).toEqual(objectsBefore);
   const history = await requestApi(product, '/api/video-history', { as: ann });
   expect(history.body.videos).toMatchObject([{ id: jobId, status: 'completed' }]);
   const { data } = await ann.supabase.from('image_history').select('prompt');

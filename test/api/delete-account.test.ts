@@ -17,7 +17,7 @@ let product: Product;
 let others: Person[];
 /** The others’ stored data, before anyone deletes an account. */
 let othersData: string[];
-/** The deletions of these people finish after the restarts in the last tests, which they share because each takes seconds. */
+/** The deletions of these people finish after the restarts in the last tests. They share those, because each takes seconds. */
 let ann: Person;
 let ben: Person;
 let zoe: Person;
@@ -93,7 +93,7 @@ const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
 /** The model's own list of its calls names a URI in the bucket, as Bedrock's does. */
 const MODEL_TRACES = /\/bedrock\//;
 
-test('deletes the account: no store contains data of the person, and 20 others keep theirs byte for byte', async () => {
+test('deletes the account: only traces that expire are left in the stores, and 20 others keep their data byte for byte', async () => {
   ann = await personWithEverything();
   plantDatabaseCopy(CANARY);
   expect(await findTraces(product, tracesOf(ann))).not.toEqual([]);

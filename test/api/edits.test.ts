@@ -138,7 +138,7 @@ test('rejects a prompt and other fields that an edit does not take, and stores a
   expect(await countStored(product)).toEqual(before);
 });
 
-describe('rejects a request, gives the reason and stores nothing', () => {
+describe('rejects a request with the reason, and stores nothing, for', () => {
   const png = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } })
       .png()

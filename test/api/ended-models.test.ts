@@ -29,23 +29,23 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-const readCatalog = async (person: Person) =>
+const readOffer = async (person: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as: person })).body);
 
-test('shows the models that are ending or gone to the operator alone', async () => {
+test('shows only the operator which models are ending or gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
-    const { notices: found } = await readCatalog(olga);
+    const { notices: found } = await readOffer(olga);
     return found?.length === 2 && found;
   });
   expect(notices).toMatchObject([
     { model: 'stable-image-ultra', level: 'ending', daysLeft: 20 },
     { model: 'stable-image-style-guide', level: 'gone' },
   ]);
-  expect((await readCatalog(await signUp(product))).notices).toBeUndefined();
+  expect((await readOffer(await signUp(product))).notices).toBeUndefined();
 });
 
-/** The message if no model takes over. */
+/** The outcome if no model takes over. */
 const refused = { outcome: expect.toBeOneOf([503, 'failed']), message: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
 const EXCEPTIONS: Partial<Record<ModelId, object>> = {

@@ -60,8 +60,8 @@ describe.each(tools)('$path', (tool) => {
     expect([MESSAGES.contentBlocked, MESSAGES.imageBlocked]).toContain(response.body.error);
     // The new item is Ben's budget for the day, with nothing spent.
     expect(await countStored(product)).toEqual({ ...before, items: before.items + 1 });
-    const { body: catalog } = await requestApi(product, '/api/catalog', { as: ben });
-    expect(catalog.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
+    const { body: offer } = await requestApi(product, '/api/catalog', { as: ben });
+    expect(offer.budget).toMatchObject({ pictures: { used: 0 }, usd: { used: 0 } });
   });
 });
 
@@ -126,7 +126,7 @@ test('names the task of another endpoint when rejecting it', async () => {
 });
 
 describe('deleting an image', () => {
-  test('works for its owner only; others get 404', async () => {
+  test('works for its owner only; others get 404, or 403 if they name the owner', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await readSingleRow(ann);

@@ -171,7 +171,7 @@ test.skipIf(!hasExiftool).each(MARKED_FILES)(
   },
 );
 
-test('a video repeats the marks of its reference, sent inline or uploaded earlier', async () => {
+test('a video states how its reference was made, whether sent inline or uploaded earlier, but not with which tool', async () => {
   const marks = {
     ...STUDIO_MARKS,
     digitalSourceType: 'trainedAlgorithmicMedia',

@@ -234,7 +234,7 @@ describe('Ben cannot access anything of Ann’s', () => {
     expect([response.status, response.body.error]).toEqual([403, MESSAGES.keyNotOwned]);
   });
 
-  test('does not reveal whether a key of his own exists', async () => {
+  test('signs a link to a missing key of his own, which opens no other key', async () => {
     const response = await requestApi(product, '/api/s3/presigned-url', {
       as: ben,
       body: { key: `users/${ben.id}/images/nothing.png` },

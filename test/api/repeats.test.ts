@@ -17,7 +17,7 @@ const CONCURRENT_REQUESTS = 50;
 const requestImage = (person: Person, key: string, prompt = 'a boat') =>
   requestApi(product, '/api/generate-image', { as: person, key, body: { prompt } });
 
-/** Sends fifty concurrent requests; each response is a result, or asks to retry in a second. */
+/** Sends fifty concurrent requests, and returns the results. Every other response must ask to retry in a second. */
 async function sendConcurrently(sendRequest: () => Promise<ApiResponse>): Promise<ApiResponse[]> {
   const responses = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendRequest));
   for (const response of responses.filter(({ status }) => status === 409)) {

@@ -77,7 +77,7 @@ describe('an image', () => {
     expect((await decodePixels(first)).equals(await decodePixels(other))).toBe(false);
   });
 
-  test('is made with a warning if the person changed the cfgScale and the model has none', async () => {
+  test('is made with a warning if the person changed cfgScale and the model does not support it', async () => {
     const ann = await signUp(product, 'Ann');
     const moved = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
     expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
@@ -165,7 +165,7 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 
-  test('starts with its reference, which is stored in the video’s size', async () => {
+  test('of a reference image stores the image in the video’s size, is listed with it and completes', async () => {
     const ann = await signUp(product, 'Ann');
     const reference = await plainImage(800, 800, 'webp', { r: 200, g: 40, b: 40 });
     const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });

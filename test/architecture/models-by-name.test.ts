@@ -31,7 +31,7 @@ const escapePattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$
 const NAME = new RegExp(`(?<![\\w.-])(?:${NAMES.map(escapePattern).join('|')})(?![\\w-]|\\.ts)`);
 const namesModel = (text: string) => NAME.test(text);
 
-/** Strings and names in the code; comments may contain examples. */
+/** Finds strings and JSX texts that name a model; comments may contain examples. */
 const findModelNames = (paths: readonly string[]) =>
   paths.flatMap((path) =>
     [...parseNodes(path)]

@@ -47,7 +47,7 @@ describe('settings', () => {
   });
 });
 
-describe('secrets', () => {
+describe('files of the repository', () => {
   const texts = filesBelow('', [
     '.ts',
     '.tsx',
@@ -69,7 +69,7 @@ describe('secrets', () => {
     /eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
   ];
 
-  test('the repository contains none', () => {
+  test('contain no secret, except in tests', () => {
     const found = texts
       .filter((path) => !isTest(path))
       .filter((path) => real.some((pattern) => pattern.test(read(path))));
@@ -85,7 +85,7 @@ describe('secrets', () => {
     }
   });
 
-  test('migrations run in the order of their names', () => {
+  test('names of migrations start with unique timestamps', () => {
     const names = filesBelow('supabase/migrations', ['.sql']).map((path) => path.split('/').at(-1) ?? '');
     expect(names.filter((name) => !/^\d{14}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
     const times = names.map((name) => name.slice(0, 14));

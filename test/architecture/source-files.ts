@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that are vendored or generated. */
+/** Names of folders whose files are not the project’s own source. */
 const NOT_SOURCE = new Set([
   'node_modules',
   '.git',
@@ -38,7 +38,7 @@ export function filesBelow(folder: string, endings: readonly string[]): string[]
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Each file's syntax tree, because several checks read all files. */
+/** Caches each file's syntax tree, because several checks parse every file. */
 const parsed = new Map<string, ts.SourceFile>();
 
 function parse(path: string): ts.SourceFile {

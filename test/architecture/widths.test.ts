@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { filesBelow, formatLocation, parseNodes } from './source-files.ts';
 
-test('scripts use the breakpoints of the styles, in rem, so that large text gets the narrow layout', () => {
+test('scripts do not state breakpoints in pixels, so that large text gets the narrow layout', () => {
   const inPixels = filesBelow('web/src', ['.ts', '.tsx']).flatMap((path) =>
     [...parseNodes(path)]
       .filter((node) => ts.isStringLiteral(node) && /^\((min|max)-width: [\d.]+px\)$/.test(node.text))

@@ -47,7 +47,7 @@ describe('workflows', () => {
     expect(ci).toContain('- run: npm run diff -- base/cdk.out\n');
   });
 
-  test('a deployment shows its diff first, unless the operator opts out', () => {
+  test('the deployment workflow only shows a diff, unless the operator chooses to deploy', () => {
     expect(deploy).toContain('        options: [diff, deploy]\n        default: diff\n');
     expect(deploy).toContain("- run: npm run diff\n        if: inputs.what == 'diff'\n");
     expect(deploy).toContain("- run: npm run deploy -- --yes\n        if: inputs.what == 'deploy'\n");

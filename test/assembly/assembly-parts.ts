@@ -29,7 +29,7 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const;
 /** The event with which EventBridge invokes a scheduled function. */
 const SCHEDULED_EVENT = { source: 'aws.events' };
 
-/** The parts of a synthesized product. Throws if the template lacks a part or misnames it. */
+/** Reads the parts of a synthesized product. Throws if the template lacks a part or misnames it. */
 export async function assemblyParts(folder: string, configuration: Configuration): Promise<AssemblySource> {
   const assembly = readAssembly(folder);
   const edge = await startMediaEdge(assembly, configuration);
@@ -167,7 +167,7 @@ export function siteDistribution({ template }: Assembly): { config: unknown; sec
   throw new Error('The distribution sends no origin secret');
 }
 
-/** The files that the deployment puts into the site's bucket, in one folder. */
+/** Copies the files that the deployment puts into the site's bucket to the folder `site`, and returns its path. */
 export function copySite({ folder, template }: Assembly, site: string): string {
   const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'));
   const keys: string[] = copies.flatMap(({ Properties }) => Properties.SourceObjectKeys);

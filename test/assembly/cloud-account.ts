@@ -22,7 +22,7 @@ type CloudAccount = {
   close(): Promise<void>;
 };
 
-/** CDK's own buckets, which already contain every asset. */
+/** Responds in place of CDK's own buckets, as if they already contained every asset. */
 const respondToCdk: RequestListener = (request, response) => {
   const key = new URL(request.url ?? '/', 'http://s3').searchParams.get('prefix');
   const object = `<Contents><Key>${key}</Key><Size>${ASSET_BYTES}</Size></Contents>`;
@@ -30,7 +30,7 @@ const respondToCdk: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/xml').end(body);
 };
 
-/** CloudFormation, STS, and SSM with the version of the bootstrap stack. */
+/** Responds in place of CloudFormation and STS, and of SSM with the version of the bootstrap stack. */
 const callListener =
   (stacks: Stacks): RequestListener =>
   async (request, response) => {
@@ -51,8 +51,8 @@ const callListener =
   };
 
 /**
- * An AWS account for CDK and the smoke test: its services at one URL, with a real store for the media
- * bucket.
+ * Starts a stand-in for an AWS account, for CDK and the smoke test: all services have one URL, and objects of the media
+ * bucket are stored.
  */
 export async function startCloudAccount(
   { bucket, region, dataFolder, ports }: Configuration,

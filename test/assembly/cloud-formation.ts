@@ -5,7 +5,7 @@ const ACCOUNT_ID = '123456789012';
 /** How a stack operation ends. */
 type StackEnding = 'COMPLETE' | 'ROLLBACK_COMPLETE';
 
-/** The state and the received calls of CloudFormation, by stack name. */
+/** The state of CloudFormation's stacks, by name, and what was deleted. */
 export type Stacks = {
   /** Status of each stack that exists, e.g. `CREATE_COMPLETE`. */
   status: Map<string, string>;

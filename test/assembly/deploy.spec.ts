@@ -19,7 +19,7 @@ const EDGE = 'Moodlark-example-edge';
 /** The requests that check media access, in order; the media host sends the second one when the link is opened. */
 const MEDIA_CHECK = ['PUT', 'GET', 'DELETE'].map((method) => `${method} /${PROBE_KEY}`);
 
-/** An account into which the assembly can be deployed, and the servers at its URLs. */
+/** Starts an account into which the assembly can be deployed, and the servers at its URLs. */
 async function startCloud(damage: Damage = {}) {
   const { ASSEMBLY: assembly, PATH = '' } = process.env;
   if (!assembly) throw new Error('ASSEMBLY is not set. Run `npm run assembly`.');
@@ -39,7 +39,7 @@ async function startCloud(damage: Damage = {}) {
   };
   const account = await startCloudAccount(configuration, secrets, { stacks, siteOrigin: site.origin });
 
-  /** `npm run deploy -- --yes` after the doctor found no problem. */
+  /** Does what `npm run deploy -- --yes` does after the doctor has found no problem. */
   const deploy = async () => {
     // One file for both streams keeps the order of what was printed.
     const file = join(folder, 'deploy.log');

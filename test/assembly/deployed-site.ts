@@ -35,7 +35,7 @@ type DeployedSite = {
   close(): Promise<void>;
 };
 
-/** API Gateway's own URL with the one function that the smoke test calls. */
+/** Starts API Gateway with the one function that the smoke test calls. */
 async function startApi(
   accountId: string,
   worker: DeployedWorker,
@@ -56,7 +56,7 @@ async function startApi(
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
-/** The edge of a deployed assembly: the site and the media host, in front of one function. */
+/** Starts the edge of a deployed assembly: the site and the media host, in front of one function. */
 export async function startDeployedSite(
   assembly: Assembly,
   configuration: Configuration,

@@ -21,7 +21,7 @@ export type ErrorCache = <T extends CacheableResponse>(
 ) => Promise<T>;
 
 /**
- * CloudFront's error caching when nothing else is cached (managed policy CachingDisabled): the key is the path alone,
+ * Simulates CloudFront's error caching when nothing else is cached (policy CachingDisabled): the key is the path alone,
  * for every caller, and a 5xx is cached even with `no-store` (CloudFront developer guide, "Control how long CloudFront
  * caches errors").
  * @param distributionConfig a template's `DistributionConfig`

@@ -24,6 +24,6 @@ export function writeRuns(dataFolder: string, runs: FunctionRuns): void {
   writeFileSync(fileIn(dataFolder), JSON.stringify(runs));
 }
 
-/** The record that the product writes when it is stopped. */
+/** Reads the record that the product writes when it is stopped. */
 export const readRuns = (dataFolder: string): FunctionRuns =>
   functionRuns.parse(JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')));

@@ -8,7 +8,7 @@ export type Resolve = (value: string) => string;
 /** Replaces resources of an account with those of one machine. */
 export function localValues(configuration: Configuration, secrets: Secrets, mediaOrigin: string): Resolve {
   const { origin, bucket, table, region, accountId, stateMachineArn } = configuration;
-  const typical = String(clipSeconds(configuration));
+  const secondsPerClip = String(clipSeconds(configuration));
   const replacements: [RegExp, string][] = [
     [/moodlark-media-example-<AWS::AccountId>/g, bucket],
     [/https:\/\/<SiteMediaDistribution\.DomainName>/g, mediaOrigin],
@@ -27,7 +27,7 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
     [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
     // The stand-in's clips take as long as this machine needs for them.
-    [/^90$/, typical],
+    [/^90$/, secondsPerClip],
   ];
   return (value) => {
     const local = replacements.reduce(

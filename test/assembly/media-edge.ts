@@ -41,7 +41,7 @@ type Edge = {
   errorCache: ErrorCache;
 };
 
-/** The template's distribution in front of the media bucket, served locally. */
+/** Reads the settings of the template's distribution in front of the media bucket. */
 function readEdge({ template }: Pick<Assembly, 'template'>, { bucket, ports }: Configuration): Edge {
   const found = Object.values(template.findResources('AWS::CloudFront::Distribution'))
     .map(({ Properties }) => mediaDistribution.safeParse(Properties.DistributionConfig))
@@ -112,7 +112,10 @@ async function respond(edge: Edge, request: IncomingMessage, response: ServerRes
 
 type MediaEdge = { origin: string; close(): Promise<void> };
 
-/** CloudFront in front of the bucket, as the template configures it: methods, headers, forwarded values and cached errors. */
+/**
+ * Starts a stand-in for CloudFront in front of the bucket, with what the template configures: methods, headers,
+ * forwarded values and cached errors.
+ */
 export async function startMediaEdge(
   assembly: Pick<Assembly, 'template'>,
   configuration: Configuration,

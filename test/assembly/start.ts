@@ -1,5 +1,5 @@
 /**
- * The product on one machine from the output of `npm run synth`: its bundles with the template's variables,
+ * Starts the product on one machine from the output of `npm run synth`: its bundles with the template's variables,
  * routes, permissions and workflow. ASSEMBLY names the folder.
  */
 import { readConfiguration } from '#local/configuration.ts';
@@ -15,7 +15,7 @@ try {
   const lock = lockDataFolder(configuration.dataFolder);
   const source = await assemblyParts(process.env.ASSEMBLY ?? 'cdk.out', configuration);
   const product = await startLocalProduct(configuration, source);
-  // Scheduled functions run at least once on these services; a failing one aborts the start.
+  // Each scheduled function runs at least once on these services; a failing one aborts the start.
   for (const name of ['sweep-videos', 'sweep-objects', 'sweep-accounts', 'run-exports', 'watch-models'])
     await source.runScheduled(name);
   shutdown.closeWith(async () => {

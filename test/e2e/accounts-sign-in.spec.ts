@@ -61,7 +61,10 @@ test('a submitted form is busy, reports that its code cannot be loaded, and keep
   await page.waitForURL('**/dashboard');
 });
 
-test('text that was typed early survives a failure to load the settings', async ({ page, person }) => {
+test('an email address typed while the page loads survives a failure to load the settings', async ({
+  page,
+  person,
+}) => {
   const typing = Promise.withResolvers<void>();
   await page.route('**/config.json', async (route) => {
     await typing.promise;

@@ -63,7 +63,7 @@ for (const width of [360, 1440])
     }
   });
 
-test('every signed-in screen shows its title and first field before its code has loaded, and survives a dropped file', async ({
+test('signed-in screens show their titles and first fields before their code has loaded, and a dropped file does not replace them', async ({
   page,
   person,
 }) => {
@@ -180,7 +180,7 @@ for (const [path, feature, screen] of [
   ['/multi-shot-video-generator', 'multiShotVideo', 'multi-shot-video.page'],
 ] as const)
   for (const takesSeed of [true, false])
-    test(`${path}: nothing moves when the catalog arrives late, with a model that uses ${takesSeed ? 'a' : 'no'} seed`, async ({
+    test(`${path}: nothing moves when the offer arrives late, with a model that uses ${takesSeed ? 'a' : 'no'} seed`, async ({
       page,
       person,
     }) => {
@@ -192,10 +192,10 @@ for (const [path, feature, screen] of [
       });
       await page.route('**/api/catalog**', async (route) => {
         const response = await route.fetch();
-        const catalog = await response.json();
-        if (takesSeed) catalog.features[feature].lacks = [];
+        const offer = await response.json();
+        if (takesSeed) offer.features[feature].lacks = [];
         await arrival.promise;
-        await route.fulfill({ json: catalog });
+        await route.fulfill({ json: offer });
       });
       await openAs(page, person, path);
       const seed = page.getByLabel('Seed', { exact: true });
@@ -286,9 +286,9 @@ for (const width of [360, 1440])
       await route.fulfill({ json: { ...config, studioIsPriced: true } });
     });
     await page.route('**/api/catalog**', async (route) => {
-      const catalog = await (await route.fetch()).json();
-      catalog.budget.usd = { used: 1, limit: 5, left: 4 };
-      await route.fulfill({ json: catalog });
+      const offer = await (await route.fetch()).json();
+      offer.budget.usd = { used: 1, limit: 5, left: 4 };
+      await route.fulfill({ json: offer });
     });
     await page.reload();
     await expect(page.getByText('Spent')).toBeVisible();

@@ -73,7 +73,7 @@ const SIZE = { width: 420, height: 300 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** The window size changes with each tool. The keyboard draws a mask at both sizes, because two tools need one. */
+/** Two sizes alternate from tool to tool. Two tools need a mask, so the keyboard draws one at each size. */
 const CASES = [
   { input: 'mouse', scheme: 'light', sizes: [DESKTOP] },
   { input: 'touch', scheme: 'dark', sizes: [PHONE] },

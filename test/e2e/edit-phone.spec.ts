@@ -29,7 +29,7 @@ const isUncovered = (control: Locator, pixels = Number.POSITIVE_INFINITY) =>
     );
   }, pixels);
 
-test('the first field of a chosen tool is above the button, and both stay in view above the keyboard', async ({
+test('a chosen tool’s first field is in view, and above the keyboard so are the whole field and the button', async ({
   page,
   product,
   person,

@@ -220,7 +220,7 @@ test('dragging a handle or pressing keys extends the image, never beyond the lim
   await expect(page.getByText('3200 × 864', { exact: true })).toBeVisible();
 });
 
-test('on a phone the tools fit in one row: a slider for the brush, and a menu with a box, invert and clear', async ({
+test('on a phone the tools fit in one row, with a slider for the brush and a menu for boxes and clearing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

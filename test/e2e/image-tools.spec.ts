@@ -227,7 +227,7 @@ test('image conditioning names missing inputs, shows the guide, and shows the re
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('images of any size are accepted, other file types are not, and a blocked image can be replaced', async ({
+test('a large image is shrunk, a file that is no usable image is refused, and a blocked image can be replaced', async ({
   page,
   product,
   context,
@@ -276,7 +276,10 @@ test('an unsaved cut-out causes a warning, is discarded only after confirmation,
   await page.getByRole('button', { name: 'Start Over' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('not saved to your history');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save a Copy' }).click();
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save a Copy' }).click(),
+  ]);
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
 });
 

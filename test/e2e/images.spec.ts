@@ -54,7 +54,7 @@ test('the form starts with the defaults, has a creativity slider from 1.1 to 10 
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('a prompt is required and has a length limit, and the draft survives sending it offline, a reload and Reset All', async ({
+test('a prompt is required and has a length limit; the draft survives sending it offline and a reload, and Undo restores it after Reset All', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,10 @@ test('Undo restores a prompt that an example or earlier settings replaced', asyn
   await expect(promptField).toHaveValue('A lark over the fields');
 });
 
-test('an image is made by keyboard alone, copied and shown full screen', async ({ page, context }) => {
+test('an image is made by keyboard alone, and can be copied and shown full screen', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByLabel('Prompt').focus();
@@ -254,7 +257,7 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await expect.poll(async () => (await rows()).length).toBe(2);
 });
 
-test('a busy model is retried with the same key, even after reloads of this and another screen, and makes one image', async ({
+test('a request to a busy model is retried after a reload and on another screen, and makes one image', async ({
   page,
   product,
   person,

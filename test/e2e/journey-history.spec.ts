@@ -9,7 +9,7 @@ import { openAs } from '#test/support/sign-in.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the grid is one tab stop, and details open from it, lead to the next image and close with Back', async ({
+test('arrow keys move through the grid, and details open from it, lead to the next image and close with Back', async ({
   page,
   product,
   person,
@@ -54,7 +54,7 @@ test('the grid is one tab stop, and details open from it, lead to the next image
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('keeps the list while offline, retries a failed load, and opens nothing for an image that does not exist', async ({
+test('the history keeps its list while offline, can retry a failed load, and opens nothing for an image that does not exist', async ({
   page,
   product,
   person,

@@ -49,7 +49,7 @@ async function expectPlaying(page: Page): Promise<void> {
   expect(facts).toEqual({ seconds: 6, width: 1280, height: 720 });
 }
 
-async function expectBothOnTheDashboard(page: Page): Promise<void> {
+async function expectImageAndVideosOnDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('tab', { name: 'Videos (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
@@ -92,13 +92,13 @@ test('a person signs up, makes an image and two videos, finds, plays and downloa
   expect(clip.suggestedFilename()).toMatch(/^video-\d{14}\.mp4$/);
   await makeVideo(page, REFERENCE_PROMPT, await plainImage(900, 1200));
 
-  await expectBothOnTheDashboard(page);
+  await expectImageAndVideosOnDashboard(page);
   await page.getByRole('button', { name: CLIP_PROMPT }).click();
   await expectPlaying(page);
 
   await product.stop();
   await product.start();
-  await expectBothOnTheDashboard(page);
+  await expectImageAndVideosOnDashboard(page);
   await page.getByRole('button', { name: REFERENCE_PROMPT }).click();
   await expectPlaying(page);
   await expect(page.getByRole('dialog').getByText('Reference Images')).toBeVisible();

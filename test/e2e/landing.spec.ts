@@ -63,7 +63,10 @@ test.describe('content', () => {
     await expect(page.locator('a[href="#"]')).toHaveCount(0);
   });
 
-  test('a shared link shows an image, and the page can be installed', async ({ page, request }) => {
+  test('the page’s preview image, the icons of its manifest and robots.txt exist', async ({
+    page,
+    request,
+  }) => {
     await openLanding(page);
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await request.get(image ?? 'missing')).headers()['content-type']).toBe('image/png');
@@ -245,7 +248,7 @@ test.describe('first view', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page loads at most 95 kB of code, its first image once, and other images only near the viewport', async ({
+  test('the page loads less than 95 kB of code, its first image once, and other images only near the viewport', async ({
     page,
   }) => {
     // Small, because Chromium loads images up to 3,000 px below the viewport if it does not know the connection.
@@ -273,7 +276,7 @@ test.describe('with motion', () => {
     await expect.poll(() => posters().length).toBe(4);
   });
 
-  test('the layout does not shift while the page loads', async ({ page }) => {
+  test('the layout shifts by less than 0.02 while the page loads and is scrolled', async ({ page }) => {
     const shifted = await watchLayoutShift(page);
     await openLanding(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

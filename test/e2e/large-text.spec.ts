@@ -58,7 +58,7 @@ async function visit(page: Page, paths: readonly string[], setFontSize: SetFontS
   }
 }
 
-test('on a phone with text at 200% the screens, the menu and a dialog cut off no text; at its normal size every screen, the menu and a dialog start at the same left edge, with controls large enough for a finger', async ({
+test('on a phone, text at 200% is not cut off, and at the normal size screens and dialogs have the same left edge and controls large enough for a finger', async ({
   page,
   product,
   person,

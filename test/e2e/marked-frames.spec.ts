@@ -61,7 +61,9 @@ async function digestFrames({ codec, description, packets }: Packets): Promise<s
   return Promise.all(digests);
 }
 
-test('every frame of a signed video is decoded to the same pixels as before', async ({ page }, info) => {
+test('every frame of a video is decoded to the same pixels after signing as before', async ({
+  page,
+}, info) => {
   const clip = await makeClip({ width: 320, height: 180, frames: FRAME_COUNT, noise: 0.3 });
   const { mp4 } = await mediabunnyClips.join([clip], 6, 12_000);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -203,7 +203,7 @@ test('a storyboard names a shot whose image was deleted, and starts no video unt
   expect(starts[1]).not.toContain('referenceImage');
 });
 
-test('another person’s image opens in no tool, as if it did not exist, and nothing is sent', async ({
+test('another person’s image opens in no tool, as if it did not exist, and its id is not sent to the API', async ({
   page,
   product,
   person,
@@ -225,7 +225,7 @@ const followLink = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('the library, the search and the forms report that they are offline, and then open the image', async ({
+test('the library, the search and the forms report that they are offline, and the forms open the image once online', async ({
   page,
   context,
   product,

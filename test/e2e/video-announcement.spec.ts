@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a video that ended while the laptop slept is announced on waking', async ({
+test('a video that ended while the browser was offline is announced once it is online', async ({
   page,
   context,
   product,

@@ -90,10 +90,7 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();
 });
 
-test('a link to a missing video shows a message, even to a person without videos', async ({
-  page,
-  person,
-}) => {
+test('a link to a missing video shows a message to a person without videos', async ({ page, person }) => {
   await storeSession(page, person);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
     await page.goto(`/dashboard?video=${id}`);

@@ -77,7 +77,7 @@ test('a tab that is closed right after the start and opened again later shows th
   await expect(later.getByText('Completed · 6s')).toBeVisible();
 });
 
-test('a finished video whose record was lost is found by Refresh Status, and both toasts stay in sight', async ({
+test('a finished video whose record was lost is found by Refresh Status, and both toasts are shown', async ({
   page,
   product,
   person,
@@ -94,7 +94,11 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   await expect(page.getByText(DONE)).toBeVisible();
 });
 
-test('a status that cannot be read shows an error and keeps the card', async ({ page, product, person }) => {
+test('a status that cannot be read shows an error and keeps the video’s card', async ({
+  page,
+  product,
+  person,
+}) => {
   const jobId = await startVideo(product, person, { prompt: CLIP_PROMPT });
   await untilFinished(product, person, jobId);
   await loseRecord(product, jobId);

@@ -79,9 +79,9 @@ test('starting a video again with nothing changed, even after a reload, sends a 
   });
   await page.route('**/api/catalog**', async (route) => {
     const response = await route.fetch();
-    const catalog = await response.json();
-    catalog.features.textToVideo.lacks = [];
-    await route.fulfill({ json: catalog });
+    const offer = await response.json();
+    offer.features.textToVideo.lacks = [];
+    await route.fulfill({ json: offer });
   });
   await page.reload();
   const seed = page.getByRole('textbox', { name: 'Seed' });
@@ -128,7 +128,7 @@ test('a reference image is shown with its crop, moved, kept after a reload and r
   await expect(page.getByText('Click to upload reference image')).toBeVisible();
 });
 
-test('a running video is visible on every screen and announced when it is finished, and its controls work', async ({
+test('a running video is visible on other screens and announced when it is finished, and the player’s controls work', async ({
   page,
   product,
 }) => {

@@ -66,7 +66,7 @@ export function synthesize(): Assembly {
   return readAssembly(folder);
 }
 
-/** The result of a synthesis in a folder. */
+/** Reads the result of a synthesis from a folder. */
 export function readAssembly(folder: string): Assembly {
   const templateText = readFileSync(join(folder, 'Moodlark-example.template.json'), 'utf8');
   const template = Template.fromJSON(JSON.parse(templateText));

@@ -42,7 +42,7 @@ const PACKAGES = [
 export function bundleTests(assembly: () => Assembly): void {
   const bundles = () => assembly().functions.map(({ name }) => functionBundle(name));
 
-  test('the tests cover the deployed bundles', () => {
+  test('the bundles that these tests read are the deployed ones', () => {
     for (const { name, bundlePath } of assembly().functions)
       expect(readFileSync(bundlePath, 'utf8') === functionBundle(name).text, name).toBe(true);
   });

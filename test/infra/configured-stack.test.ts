@@ -129,7 +129,7 @@ test('uses the configured secret', () => {
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
 });
 
-test('a change of the secret updates every function that holds the key', async () => {
+test('another secret name updates every function that holds the key, as the runbook says', async () => {
   const holders = (stack: Template) =>
     Object.entries(stack.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,

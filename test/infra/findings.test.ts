@@ -81,7 +81,7 @@ test('the workflow may only call its steps, log and trace', () => {
   ]);
 });
 
-test('an event that EventBridge cannot deliver is kept', () => {
+test('an event that EventBridge cannot deliver is kept in a dead-letter queue', () => {
   const targets = Object.values(template.findResources('AWS::Events::Rule')).flatMap(
     ({ Properties }) => Properties.Targets,
   );
@@ -97,7 +97,7 @@ test('an event that EventBridge cannot deliver is kept', () => {
   });
 });
 
-test('a failed asynchronous invocation is kept', () => {
+test('the event of a failed asynchronous invocation is kept in a dead-letter queue', () => {
   const functions = template.findResources('AWS::Lambda::Function');
   const arn = (id: string) => textIn({ 'Fn::GetAtt': [id, 'Arn'] });
   const called = Object.values(template.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>

@@ -92,7 +92,7 @@ test('allows a link with a long session token, which the common rules would bloc
   expect(link.length).toBeLessThan(Number(stated?.replace(',', '')));
 });
 
-test('blocks a flood, earlier on paid routes', () => {
+test('blocks a flood, earlier on expensive routes', () => {
   expect(findRule('Flood')).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },

@@ -22,7 +22,7 @@ export function hostingTests(assembly: () => Assembly): void {
     return policyHeaders(policy);
   };
 
-  test('pages have exactly the documented headers', () => {
+  test('pages have exactly the headers that the contract lists', () => {
     const table = pageHeaders({
       supabase: 'https://example-project.supabase.co',
       media: MEDIA,

@@ -9,7 +9,7 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { textIn } from './readable-text.ts';
 
-/** A row of docs/limits.md: the service's maximum, a pattern that finds the stated figure, and what we use, in one unit. */
+/** A row of docs/limits.md: the service's maximum, a pattern that finds the stated figure, and what we use, in the same unit. */
 type Checked = { limit: string; maximum: number; pattern: RegExp; used: number[] };
 
 const KILOBYTE = 1024;

@@ -63,7 +63,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
     expect(behavior().Compress).toBe(false);
   });
 
-  test('images and videos have exactly the documented headers, and the bucket sets CORS', () => {
+  test('images and videos have exactly the headers that the contract lists, and CloudFront adds none for CORS', () => {
     const [, policy] =
       findResources('AWS::CloudFront::ResponseHeadersPolicy').find(
         ([id]) => textIn(behavior().ResponseHeadersPolicyId) === textIn({ Ref: id }),

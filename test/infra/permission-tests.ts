@@ -54,7 +54,7 @@ export function permissionTests(assembly: () => Assembly): void {
     }
   });
 
-  test('some function makes each call in the list of actions', () => {
+  test('each call in the list of actions is made by some function', () => {
     const commands = assembly().functions.flatMap(({ name }) => findAwsCalls(name).commands);
     expect(unique(commands)).toEqual(Object.keys(ACTIONS).toSorted());
   });

@@ -4,14 +4,14 @@ import { textIn } from './readable-text.ts';
 
 /** Snapshots of the template, so that reviewers see changes. */
 export function snapshotTests(assembly: () => Assembly): void {
-  test('the template has these kinds and numbers of resources', () => {
+  test('the kinds and numbers of resources match the snapshot', () => {
     const counts: Record<string, number> = {};
     for (const { Type } of Object.values<{ Type: string }>(assembly().template.toJSON().Resources))
       counts[Type] = (counts[Type] ?? 0) + 1;
     expect(Object.fromEntries(Object.entries(counts).toSorted())).toMatchSnapshot();
   });
 
-  test('each function has these settings', () => {
+  test('the settings of each function match the snapshot', () => {
     const settings = assembly().functions.map(({ name, properties, environment }) => [
       name,
       `${properties.Timeout} s, ${properties.MemorySize} MB: ${Object.keys(environment).join(' ')}`,
@@ -19,7 +19,7 @@ export function snapshotTests(assembly: () => Assembly): void {
     expect(Object.fromEntries(settings)).toMatchSnapshot();
   });
 
-  test('each function has these permissions', () => {
+  test('the permissions of each function match the snapshot', () => {
     const permissions = assembly().functions.map(({ name, statements }) => [
       name,
       statements
@@ -30,7 +30,7 @@ export function snapshotTests(assembly: () => Assembly): void {
     expect(Object.fromEntries(permissions)).toMatchSnapshot();
   });
 
-  test('the stack has these outputs', () => {
+  test('the outputs of the stack match the snapshot', () => {
     const outputs = Object.entries<{ Value: unknown }>(assembly().template.toJSON().Outputs);
     expect(Object.fromEntries(outputs.map(([name, { Value }]) => [name, textIn(Value)]))).toMatchSnapshot();
   });

@@ -44,7 +44,7 @@ async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-test('spends exactly the day’s budget under contention in a real table, and refunds exactly once', {
+test('spends exactly the day’s budget under contention in the local table, and refunds exactly once', {
   timeout: 600_000,
 }, async () => {
   const ports = { clock: virtualClock(`${DAY}T12:00:00.000Z`), budgets: budgets(jobTable(TABLE)) };
@@ -76,7 +76,7 @@ test('spends exactly the day’s budget under contention in a real table, and re
   expect(await ports.budgets.readDeploymentDay(DAY)).toEqual({ micros: 0, open: {} });
 });
 
-test('counts uploads exactly under contention in a real table, and undoes the count of failed ones', async () => {
+test('counts uploads exactly under contention in the local table, and undoes the count of failed ones', async () => {
   const { updateUploadDay } = budgets(jobTable(TABLE));
   const uploadLimits = { ...limits, uploadsPerPerson: 10 };
   const race = () =>

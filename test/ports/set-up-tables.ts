@@ -11,7 +11,7 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { localServices } from './local-services.ts';
 
-/** A stand-in for Supabase with its own data, for one test file. */
+/** Starts a stand-in for Supabase with its own data before the tests of a file, and stops it after them. */
 export function setUpTables() {
   const services = localServices();
   let url: string;

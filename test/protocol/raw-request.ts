@@ -6,7 +6,7 @@ type RawResponse = {
   body: string;
 };
 
-/** A request with any `Host` header, which `fetch` does not allow. */
+/** Sends a request with any `Host` header and any path; `fetch` sets the header itself and normalizes the path. */
 export function rawRequest(options: {
   port: number;
   path?: string;

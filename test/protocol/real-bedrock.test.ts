@@ -42,7 +42,7 @@ const clientAt = (port: number, credentials = localCredentials) =>
     maxAttempts: 1,
   });
 
-/** An AWS account, simulated by stand-ins, and the local product in front of it. */
+/** Starts an AWS account, simulated by stand-ins, and the product's forwarders in front of it. */
 beforeAll(async () => {
   const port = await freePort({ consecutive: 7 });
   const url = (offset: number) => `http://localhost:${port + offset}`;

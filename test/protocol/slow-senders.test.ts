@@ -41,7 +41,7 @@ afterEach(() => {
   sockets = [];
 });
 
-/** A connection that sends these bytes, and then nothing more. */
+/** Opens a connection, sends these bytes, and then nothing more. */
 async function openSender(bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -52,7 +52,7 @@ async function openSender(bytes: string): Promise<Socket> {
 }
 const openSenders = (count: number, bytes: string) =>
   Promise.all(Array.from({ length: count }, () => openSender(bytes)));
-/** The first line of the response. */
+/** Waits for the first line of the response. */
 async function statusLine(socket: Socket): Promise<string> {
   const [data] = await once(socket, 'data');
   return String(data).split('\r\n')[0] ?? '';

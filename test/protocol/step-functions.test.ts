@@ -181,7 +181,7 @@ test('responds only to local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 
-test('rejects a start with an invalid signature or from a page', async () => {
+test('rejects a start without a signature or from a page', async () => {
   const body = JSON.stringify({ stateMachineArn, name: 'job-8', input: '{}' });
   const headers = { host: `localhost:${port}`, 'x-amz-target': 'AWSStepFunctions.StartExecution' };
   const unsigned = await rawRequest({ port, method: 'POST', headers, body });

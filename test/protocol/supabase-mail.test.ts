@@ -6,7 +6,7 @@ const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabas
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
-test('sends a recovery link with the requested target, which signs in once and changes the password', async () => {
+test('sends a recovery link that leads to the requested page, signs in once and allows a new password', async () => {
   const { supabase } = await signUpPerson('ivy');
   const redirectTo = `${origin}/reset-password?from=mail`;
   await supabase.auth.resetPasswordForEmail(address('ivy'), { redirectTo });
@@ -37,7 +37,7 @@ test('sends a recovery link with the requested target, which signs in once and c
   expect(secondUse.headers.get('location')).toContain('otp_expired');
 });
 
-test('ignores forwarding headers in emailed links', async () => {
+test('ignores forwarding headers when it creates the links of emails', async () => {
   await signUpPerson('jon');
   const headers = {
     'x-forwarded-host': 'evil.test',
@@ -187,7 +187,7 @@ describe('if email addresses must be confirmed', () => {
     expect([wrong?.status, wrong?.message]).toEqual([unknown?.status, unknown?.message]);
   });
 
-  test('changes an address after the new one is confirmed, without confirming the old one', async () => {
+  test('changes an address once the new one is confirmed, without a confirmation by the old one', async () => {
     const supabase = client();
     await supabase.auth.signUp({ email: address('sam'), password });
     const resend = (email: string) => client().auth.resend({ type: 'signup', email });

@@ -13,7 +13,7 @@ export const origin = 'http://localhost:4000';
 export const password = 'six666';
 export const address = (name: string) => `${name}@example.com`;
 
-/** A stand-in with its own data, for one test file. Tests use the real client. */
+/** Starts a stand-in with its own data before the tests of a file, and stops it after them. Tests use the real client. */
 export function setUpSupabase() {
   const faults = createFaultPlan();
   const temporary = temporaryFolder();

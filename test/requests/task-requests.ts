@@ -3,7 +3,7 @@ import type { ModelTasks, TaskField, TaskForm } from '#adapters/bedrock/model-ta
 import type { ImageModelId } from '#catalog/models.ts';
 import { plainImage } from '#test/support/images.ts';
 import { atRangeEnds } from './range-ends.ts';
-import { textsBetween } from './words.ts';
+import { textsAtLimits } from './words.ts';
 
 /** A request of a task, by its documented fields. */
 type TaskRequest = { task: string; fields: Readonly<Record<string, unknown>> };
@@ -53,7 +53,7 @@ for (const sizes of [CANVAS_SIZES, STABILITY_SIZES, FAST_UPSCALE_SIZES]) {
   IMAGES_BY_SIZES.set(sizes, await Promise.all(images));
 }
 
-const TEXTS = textsBetween(1, 1024);
+const TEXTS = textsAtLimits(1, 1024);
 const NUMBER_RANGES: Readonly<Record<string, readonly number[]>> = {
   controlStrength: [0, 1],
   similarityStrength: [0.2, 1],

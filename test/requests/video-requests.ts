@@ -3,7 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import type { ShotRequest } from '#contract/tools/multi-shot-video.ts';
 import { SAMPLE_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
-import { english, ideographs, OPTIONAL_SEEDS, textsBetween } from './words.ts';
+import { english, ideographs, OPTIONAL_SEEDS, textsAtLimits } from './words.ts';
 
 const seed = undefined as number | undefined;
 const image = undefined as string | undefined;
@@ -13,7 +13,7 @@ export const SINGLE_SHOTS: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'TEXT_VIDEO', prompt: english(40), seed, referenceImage: image },
   {
     prompt: [
-      ...textsBetween(LIMITS.videoPrompt.minCharacters, LIMITS.videoPrompt.maxCharacters),
+      ...textsAtLimits(LIMITS.videoPrompt.minCharacters, LIMITS.videoPrompt.maxCharacters),
       ideographs(LIMITS.videoPrompt.maxCharacters),
     ],
     seed: OPTIONAL_SEEDS,
@@ -26,7 +26,7 @@ const { minSeconds, maxSeconds, defaultSeconds } = LIMITS.multiShot;
 export const STORIES: readonly GenerateVideoBody[] = atRangeEnds(
   { videoType: 'MULTI_SHOT_AUTOMATED', prompt: english(400), duration: defaultSeconds as number, seed },
   {
-    prompt: textsBetween(LIMITS.story.minCharacters, LIMITS.story.maxCharacters),
+    prompt: textsAtLimits(LIMITS.story.minCharacters, LIMITS.story.maxCharacters),
     duration: [minSeconds, maxSeconds],
     seed: OPTIONAL_SEEDS,
   },

@@ -13,7 +13,7 @@ export const english = (characters: number): string =>
     .padEnd(characters, 'x');
 
 /** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
-export const textsBetween = (shortest: number, longest: number): string[] => [
+export const textsAtLimits = (shortest: number, longest: number): string[] => [
   repeatCharacter('a', shortest),
   english(longest),
   repeatCharacter('🦊', longest),
@@ -22,12 +22,12 @@ export const textsBetween = (shortest: number, longest: number): string[] => [
 /** A text of ideographs, each of which is a token. */
 export const ideographs = (characters: number): string => repeatCharacter('山', characters);
 
-export const PROMPTS = textsBetween(1, LIMITS.imagePrompt.maxCharacters);
+export const PROMPTS = textsAtLimits(1, LIMITS.imagePrompt.maxCharacters);
 
 /** No text, the shortest text that is sent unchanged, and the longest. */
 export const NEGATIVE_PROMPTS = [
   undefined,
-  ...textsBetween(LIMITS.negativePrompt.minCharacters, LIMITS.negativePrompt.maxCharacters),
+  ...textsAtLimits(LIMITS.negativePrompt.minCharacters, LIMITS.negativePrompt.maxCharacters),
 ];
 
 export const SEEDS = [LIMITS.seed.min, LIMITS.seed.min + 1, LIMITS.seed.max];

@@ -29,10 +29,10 @@ const rules: Record<string, string> = {
       and regexp_replace(${POLICY}, '\\( SELECT auth\\.uid\\(\\) AS uid\\)', '', 'g') ~ 'auth\\.'`,
   'no policy trusts data that people can edit about themselves': `
     select policyname from pg_policies where schemaname = 'public' and ${POLICY} ~ 'user_metadata'`,
-  'at most one policy per verb': `
+  'each table has at most one policy per verb': `
     select tablename, cmd from pg_policies where schemaname = 'public'
     group by tablename, cmd having count(*) > 1`,
-  'anonymous has no privilege on a table': `
+  'an anonymous caller has no privilege on a table': `
     select table_name, privilege_type from information_schema.role_table_grants
     where table_schema = 'public' and grantee in ('anon', 'PUBLIC')
     union all
@@ -106,8 +106,8 @@ describe('the catalog of the database', () => {
         'no policy allows everyone',
         'every policy is for signed-in people and checks the caller',
         'a policy evaluates the caller once per query, not once per row',
-        'at most one policy per verb',
-        'anonymous has no privilege on a table',
+        'each table has at most one policy per verb',
+        'an anonymous caller has no privilege on a table',
         'signed-in people may change named columns, never whole tables',
         'every function sets its search path',
         'people may call only count_usage and the searches, and the secret key only missing_accounts and newest_migration',

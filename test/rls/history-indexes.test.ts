@@ -17,17 +17,17 @@ const OPEN = `status = any ('{pending,processing}')`;
 
 /** The product's largest queries, each with the index that must serve it. */
 test.each([
-  ['image_history', `user_id = '${ANN}'`, 'image_history_page'],
-  ['video_history', `user_id = '${ANN}'`, 'video_history_page'],
-  ['video_history', OPEN, 'video_history_open'],
-  ['image_history', `thumbnail_key = any (${keys})`, 'image_history_thumbnail'],
-  ['video_history', `thumbnail_key = any (${keys})`, 'video_history_thumbnail'],
-  ['image_history', `parameters ->> 'referenceKey' = any (${keys})`, 'image_history_reference'],
-  ['video_history', `reference_images && ${keys}`, 'video_history_references'],
-  ['image_history', `parent_id = '${BEN}' and user_id is not null`, 'image_history_children'],
-  ['video_history', `parent_id = '${BEN}' and user_id is not null`, 'video_history_children'],
-  ['image_history', `user_id = '${ANN}' and group_id = '${BEN}'`, 'image_history_group'],
-])('%s where %s uses %s', async (table, condition, index) => {
+  ['image_history_page', 'image_history', `user_id = '${ANN}'`],
+  ['video_history_page', 'video_history', `user_id = '${ANN}'`],
+  ['video_history_open', 'video_history', OPEN],
+  ['image_history_thumbnail', 'image_history', `thumbnail_key = any (${keys})`],
+  ['video_history_thumbnail', 'video_history', `thumbnail_key = any (${keys})`],
+  ['image_history_reference', 'image_history', `parameters ->> 'referenceKey' = any (${keys})`],
+  ['video_history_references', 'video_history', `reference_images && ${keys}`],
+  ['image_history_children', 'image_history', `parent_id = '${BEN}' and user_id is not null`],
+  ['video_history_children', 'video_history', `parent_id = '${BEN}' and user_id is not null`],
+  ['image_history_group', 'image_history', `user_id = '${ANN}' and group_id = '${BEN}'`],
+])('the index %s serves its query of %s', async (index, table, condition) => {
   expect(
     await explain(`select id from public.${table} where ${condition} order by created_at, id`),
   ).toContain(index);

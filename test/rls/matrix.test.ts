@@ -121,7 +121,7 @@ describe('permissions on Ann’s rows', () => {
     }
   });
 
-  test('shows nothing to a token without a person', async () => {
+  test('shows nothing to a token for an account that does not exist', async () => {
     for (const table of Object.keys(matrix)) {
       const outcome = await attempt(
         postgres,
@@ -146,7 +146,11 @@ describe('columns', () => {
     usage_tracking: [],
   };
 
-  test.each(Object.entries(changeable))('in %s, the owner may change only %j', async (table, allowed) => {
+  const changeableRows = Object.entries(changeable).map(([table, allowed]) => ({
+    ...{ table, allowed },
+    what: allowed.length > 0 ? `only ${allowed.join(', ')}` : 'no column',
+  }));
+  test.each(changeableRows)('in $table, the owner may change $what', async ({ table, allowed }) => {
     const columns = await postgres.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
       [table],

@@ -48,6 +48,9 @@ test('never returns a person who has an account but neither a profile nor a hist
   });
 });
 
-test.each([['anon' as const], [{ person: ANN }]])('refuses %j', async (who) => {
+test.each([
+  ['a visitor', 'anon' as const],
+  ['a signed-in person', { person: ANN }],
+])('refuses %s', async (_who, who) => {
   expect(await listMissing(who, [BEN])).toEqual({ refused: '42501' });
 });

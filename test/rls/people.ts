@@ -18,7 +18,7 @@ export async function addAccount(postgres: DatabaseSession, id: string, email: s
   ]);
 }
 
-/** Ann and Ben with one row in each table. */
+/** Creates Ann and Ben, each with one row in each table. */
 export async function seedPeople(postgres: Postgres): Promise<void> {
   for (const [id, name] of [
     [ANN, 'Ann'],

@@ -56,7 +56,7 @@ export const refuse =
       route.fulfill({ status, json: { success: false, error, code, requestId: 'screens' } }),
     );
 
-/** Refuses because the day's budget is used up, which the catalog then reports too. */
+/** Refuses because the day's budget is used up, which the offer then reports too. */
 export const refuseBudget = (url: string | RegExp, kind: 'pictures' | 'videos') => async (page: Page) => {
   let isUsedUp = false;
   await page.route('**/api/catalog', async (route) => {

@@ -1,11 +1,12 @@
-const s15 = (values: readonly number[]) => {
+/** Encodes numbers as `s15Fixed16Number`, ICC's fixed-point format. */
+const toFixedPoint = (values: readonly number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), index * 4);
   return bytes;
 };
 const tag = (type: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), content]);
-const xyz = (...values: [number, number, number]) => tag('XYZ ', s15(values));
+const xyz = (...values: [number, number, number]) => tag('XYZ ', toFixedPoint(values));
 
 /** Adobe RGB (1998): its primaries adapted to D50, and its gamma of 563/256. */
 function profileTags(): [name: string, content: Buffer][] {
@@ -46,6 +47,6 @@ export function adobeRgbProfile(): Buffer {
   header.writeUInt32BE(0x0210_0000, 8);
   header.write('mntrRGB XYZ ', 12, 'latin1');
   header.write('acsp', 36, 'latin1');
-  s15([0.9642, 1, 0.8249]).copy(header, 68);
+  toFixedPoint([0.9642, 1, 0.8249]).copy(header, 68);
   return Buffer.concat([header, table, ...tags.map(([, content]) => content)]);
 }

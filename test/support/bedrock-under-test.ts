@@ -23,7 +23,7 @@ import type { Studio } from '#studio/studio.ts';
 export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';
 
-/** A studio that paints nothing and holds clips until the test releases them. */
+/** A studio that returns texts instead of images, and can hold clips until the test releases them. */
 function createTestStudio() {
   let release: () => void = () => undefined;
   let gate = Promise.resolve();
@@ -71,7 +71,7 @@ function createSink() {
   return { stored, texts, server };
 }
 
-/** A stand-in on `port`, with its S3 on the next port, for one test file. Tests use the real client. */
+/** Starts a stand-in on `port` before each test, with an S3 on the next port. Tests use the real client. */
 export function setUpBedrock(
   port: number,
   options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},

@@ -11,6 +11,7 @@ type ApiRequest = {
   /** The body is sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The idempotency key. */
   key?: string;
   signal?: AbortSignal;
 };
@@ -24,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** One call of the HTTP API, like any client's. Never throws for a status. */
+/** Calls the HTTP API like any client. Never throws for a status. */
 export async function requestApi(
   product: Pick<Reachable, 'origin'>,
   path: string,

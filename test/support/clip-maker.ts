@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** A clip to encode. `noise` is the share of the image that changes between frames, 0 to 1. */
+/** A clip to encode. `noise` is the strength of noise that differs from frame to frame, 0 to 1. */
 export type ClipSpec = { width: number; height: number; frames: number; noise: number };
 
 /** Encodes H.264 at 24 frames per second, in a worker, because the encoder registers handlers for its whole process. */

@@ -19,7 +19,7 @@ type LifecycleFile = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
-/** A lifecycle file for `MODEL_LIFECYCLES`, which applies from the next call. */
+/** Creates a lifecycle file for `MODEL_LIFECYCLES`; what is written to it applies from the next call. */
 export function lifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
@@ -46,7 +46,7 @@ export function modelFor(catalog: Catalog, feature: Feature, name: string): Mode
   return byFeature[feature];
 }
 
-/** Sends a request whose model is gone, and returns the message for the person and the cost. */
+/** Sends a request of a new person, and returns its outcome, the message for the person and the cost. */
 export async function requestOutcome(product: Product, request: PaidRequest) {
   const ann = await signUp(product);
   const response = await requestApi(product, endpointNamed(request.route).path, {

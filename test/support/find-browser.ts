@@ -44,7 +44,7 @@ function installDebianChromium(): void {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', HEADLESS], options);
 }
 
-/** Path of a Chromium. Installs Debian's package when run as root; otherwise throws an error that says what to do. */
+/** Returns the path of a Chromium. If there is none, root installs Debian's package; others get an error with a remedy. */
 export async function findBrowser(): Promise<string> {
   const found = await installedBrowser();
   if (found) return found;

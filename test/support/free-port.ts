@@ -15,7 +15,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port of a free range: the product listens on a port and the four above it. */
+/** Finds the first port of a free range. The product listens on a port and the four above it. */
 export async function freePort({ consecutive } = { consecutive: 1 }): Promise<number> {
   for (let tries = 0; tries < ROWS; tries += 1) {
     row = (row + ROW_STEP) % ROWS;

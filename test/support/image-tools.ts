@@ -103,7 +103,7 @@ export async function expectMadeOnce(
 
   const { data: counts } = await person.supabase.from('usage_tracking').select('*');
   expect(counts).toMatchObject([{ image_type: 'premium', count: 1 }]);
-  const { body: catalog } = await requestApi(product, '/api/catalog', { as: person });
-  expect(catalog.budget).toMatchObject({ pictures: { used: 1 }, usd: { used: usd } });
+  const { body: offer } = await requestApi(product, '/api/catalog', { as: person });
+  expect(offer.budget).toMatchObject({ pictures: { used: 1 }, usd: { used: usd } });
   return recorded;
 }

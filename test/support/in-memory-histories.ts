@@ -79,7 +79,7 @@ export function inMemoryHistories() {
     videoHistoryReader: {
       page: async ({ userId }, limit, after, filter = {}) =>
         [...videos.values()]
-          .filter((row) => row.userId === userId && isWithin(filter, row))
+          .filter((row) => row.userId === userId && matchesFilter(filter, row))
           .sort((a, b) => sortKey(b).localeCompare(sortKey(a)))
           .filter((row) => !after || sortKey(row) < sortKey(after))
           .slice(0, limit),
@@ -88,7 +88,7 @@ export function inMemoryHistories() {
   return { images, videos, counts, missingAccounts, deleteAccount, ports };
 }
 
-function isWithin(filter: VideoFilter, row: VideoRow): boolean {
+function matchesFilter(filter: VideoFilter, row: VideoRow): boolean {
   const prompt = row.prompt.toLowerCase();
   return (
     (filter.promptWords ?? []).every((word) => prompt.includes(word.toLowerCase())) &&

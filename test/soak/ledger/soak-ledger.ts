@@ -38,7 +38,7 @@ const QUOTAS = Object.fromEntries(
 
 const SHIFTED_CLOCK = new URL('./shifted-clock.ts', import.meta.url).pathname;
 
-/** The product, with a clock that can be advanced while it is down. */
+/** Starts the product with a clock that can be advanced while it is down. */
 async function startWithClock() {
   const environment: Record<string, string> = {
     BUDGETS: 'on',
@@ -72,7 +72,7 @@ async function startWithClock() {
 }
 type Clocked = Awaited<ReturnType<typeof startWithClock>>;
 
-/** Jobs of several people at once, under faults of the models and of the machine. */
+/** Runs concurrent jobs of several people, under faults of the models and of the machine. Returns the problems found. */
 export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: number }): Promise<string[]> {
   console.log(`ledger: ${count} jobs, seed ${seed}`);
   const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { functionNamed } from './route-tests.ts';
 
 type Call = { target: string; authorization: string; token: string; body: string };
 
-export function runningTests(assembly: () => Assembly): void {
+export function deployedCodeTests(assembly: () => Assembly): void {
   test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
     const calls: Call[] = [];
     // Responds as DynamoDB does for a missing item.
