@@ -13,8 +13,8 @@ export type DryRun = {
 const dollars = (usd: number | undefined) => (usd === undefined ? 'no known price' : `$${usd.toFixed(2)}`);
 
 /**
- * Records what would have been sent to Amazon Bedrock: one line per request on the console, the full requests as JSON
- * lines in `<data folder>/dry-run.jsonl`, and a total at the end.
+ * Records what would have been sent to Amazon Bedrock: one line per request on the console, the same as JSON lines in
+ * `<data folder>/dry-run.jsonl`, and a total at the end. Images are shortened.
  */
 export function openDryRun(dataFolder: string, print: (line: string) => void = console.log): DryRun {
   const file = path.join(dataFolder, 'dry-run.jsonl');

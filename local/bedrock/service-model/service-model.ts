@@ -54,7 +54,7 @@ const OPERATIONS = [
 ] as const;
 export type ModeledOperation = (typeof OPERATIONS)[number];
 
-/** AWS's model of the runtime, limited to what the product calls. */
+/** AWS's model of the runtime, limited to what the stand-in serves. */
 export const serviceModel = z
   .object({
     operations: z.record(z.enum(OPERATIONS), operation),

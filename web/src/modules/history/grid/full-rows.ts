@@ -5,7 +5,7 @@ const TILES_AT_ONCE = 6;
 
 /**
  * Adds a few rows to the fully rendered ones: visible rows first, then those around them. The others are
- * empty boxes for a frame or two. Starts at the first visible row if no fully rendered row is left.
+ * empty boxes for a few frames. Starts at the first visible row if no fully rendered row is left.
  */
 export function growFullRows(
   full: RowSpan | undefined,
