@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#test/support/journey.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { apply, chooseTool, drawStroke, openEdit, stageImage, waitForNewVersion } from './edit-screen.ts';
+import {
+  apply,
+  chooseTool,
+  drawStroke,
+  openEdit,
+  stageImage,
+  versionLinks,
+  waitForNewVersion,
+} from './edit-screen.ts';
 
 const SCREEN = { width: 360, height: 740 };
 /** The part of the screen above the keyboard. */
@@ -118,6 +126,31 @@ test('in landscape the button for the previous version covers neither the image 
     }
     expect(await isUncovered(holdButton)).toBe(true);
   }
+});
+
+test('the tools stay in place while the versions of a new image load', async ({ page, product, person }) => {
+  const original = await openEdit(page, product, person, 'fill');
+  await page.getByLabel('Prompt', { exact: true }).fill('a red sail');
+  await drawStroke(page);
+  await expect(page.getByText('Original · ')).toBeAttached();
+  const tools = page.getByRole('radiogroup', { name: 'Edit tool' });
+  const placeOfTools = async () => {
+    const [tool, stage] = [await tools.boundingBox(), await page.getByRole('application').boundingBox()];
+    return tool && stage && tool.y - stage.y;
+  };
+  const held = Promise.withResolvers<void>();
+  await page.route(/image_history\?.*parent_id=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await apply(page);
+  await waitForNewVersion(page, original);
+  await expect(page.getByText('Saved to your history')).toBeVisible();
+  const before = await placeOfTools();
+  held.resolve();
+  await expect(versionLinks(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Delete Image' })).toBeVisible();
+  expect(await placeOfTools()).toBe(before);
 });
 
 test('the drop zone and the tools have the usual gap between them', async ({ page }) => {

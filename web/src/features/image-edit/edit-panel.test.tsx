@@ -43,6 +43,7 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
     missing={undefined}
     repeatNote={undefined}
     hasHintOnStage={false}
+    hasMask={false}
     isOpen
     isBusy={false}
     busyLabel={EDIT_TOOLS.extend.busyLabel}
@@ -78,4 +79,11 @@ test('keeps the focus on Apply when there is nothing left to apply, and says why
   expect(button.dataset.unavailable).toBe('true');
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
   expect(reason?.textContent).toBe('Add pixels on at least one side');
+});
+
+test('says that only the brushed part changes once a mask is painted for Replace', () => {
+  const { rerender } = render(renderPanel({ name: 'replace' }));
+  screen.getByText(/^Only what is found changes/);
+  rerender(renderPanel({ name: 'replace', hasMask: true }));
+  screen.getByText(/^Only what you brush over changes/);
 });

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { WarningNote } from '#web/ui/warning-note.tsx';
 import { type EditOffer, unavailableReason } from './edit-offer.ts';
-import { EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
+import { BRUSH_PROMISE, EDIT_NAMES, EDIT_TOOLS, type EditName } from './edit-tools.ts';
 
 type EditPanelProps = {
   ref: Ref<HTMLDivElement>;
@@ -27,6 +27,8 @@ type EditPanelProps = {
   repeatNote: string | undefined;
   /** Whether the stage says where to paint. */
   hasHintOnStage: boolean;
+  /** Whether the person painted a mask that the tool uses. */
+  hasMask: boolean;
   /** Whether an image is open. */
   isOpen: boolean;
   isBusy: boolean;
@@ -80,7 +82,7 @@ export function EditPanel(props: EditPanelProps) {
         <div className="grid gap-2 text-small">
           <p className="flex items-start gap-2 text-text-2">
             <ShieldCheck aria-hidden className="mt-px size-3.5 shrink-0 text-success-text" strokeWidth={2} />
-            {tool.promise}
+            {tool.mask === 'optional' && props.hasMask ? BRUSH_PROMISE : tool.promise}
           </p>
           <ModelLine madeBy={offer.madeBy} />
         </div>

@@ -21,7 +21,7 @@ type EditTool = {
   intro: string;
   /** Whether the person paints over the part that may change. */
   mask: 'needed' | 'optional' | 'none';
-  /** Which part stays unchanged. */
+  /** Which part stays unchanged; with an optional mask, `BRUSH_PROMISE` applies instead. */
   promise: string;
   /** Why it cannot start without a prompt, if it needs one. */
   missingPrompt?: string;
@@ -31,7 +31,8 @@ type EditTool = {
   feature: OfferedEdit;
 };
 
-const BRUSH_PROMISE = 'Only what you brush over changes. Every other pixel stays the same.';
+/** Which part stays unchanged if the person painted a mask. */
+export const BRUSH_PROMISE = 'Only what you brush over changes. Every other pixel stays the same.';
 const WORDS_PROMISE = 'Only what is found changes. Every other pixel stays the same.';
 
 export const EDIT_TOOLS: Record<EditName, EditTool> = {

@@ -59,6 +59,7 @@ export function ImageEditPage() {
         missing={screen.missing}
         repeatNote={screen.repeatNote}
         hasHintOnStage={screen.beforeKey === undefined}
+        hasMask={screen.hasMask}
         isOpen={edited !== null}
         isBusy={screen.isBusy}
         busyLabel={screen.busyLabel}
@@ -130,17 +131,17 @@ type ShownImageProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HT
 /** The image on its stage, its versions, and the actions for the version shown. */
 function ShownImage({ screen, isWide, grid }: ShownImageProps) {
   const { edited, lineage, edits, userId, editUrlFor } = screen;
-  const { versions, shown } = lineage;
+  const { versions, shown, isLoading } = lineage;
   const [compared, setCompared] = useState<{ imageId: string | undefined; version: HistoryImage }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
   useEffect(() => {
     if (newId !== undefined) notifySaved();
   }, [newId]);
-  const actionImage = imageWithActions(screen, isWide);
   const stage = useScrollToEditedImage(grid, screen.isBusy && !isWide);
   if (edited === null) return null;
   const name = shown ? versionLabel(versions, shown.id) : edited.imageId === undefined && 'Original';
-  const isEdit = shown?.image_type.startsWith('edit-') === true;
+  const { isMade, isEdit } = originOf(screen);
+  const actionImage = imageWithActions(lineage, isWide, isEdit);
   const unsaved = EDIT_NAMES.flatMap((name) => edits[name].versions).find(
     (image) => !image.isSaved && image.loaded.blob === edited.blob,
   );
@@ -180,13 +181,15 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
               blob={edited.blob}
               versions={versions}
               editUrlFor={editUrlFor}
+              isDisabled={isLoading}
             />
           )}
         </div>
         <VersionStrip
           versions={versions}
           shownId={shown?.id}
-          pending={screen.pending}
+          // A version that was just made has its place while it loads.
+          pending={screen.pending + Number(isMade && isLoading)}
           onCompare={(version) => setCompared({ imageId: edited.imageId, version })}
           editUrlFor={editUrlFor}
         />
@@ -205,10 +208,24 @@ function stageHeight({ name, tool }: EditScreen): string | undefined {
   return name === 'extend' ? 'max-sm:min-h-[44svh]' : 'max-sm:min-h-[40svh]';
 }
 
-/** On phones an original without edits has no actions here, so that the tools are in view. */
-function imageWithActions({ lineage: { versions, shown } }: EditScreen, isWide: boolean) {
-  const isLoneOriginal = versions.length < 2 && shown?.image_type.startsWith('edit-') !== true;
-  return isLoneOriginal && !isWide ? undefined : shown;
+/** Whether the shown image was just made here, and whether it is an edit, which is then known before its versions load. */
+function originOf({ imageId, madeId, lineage: { shown } }: EditScreen) {
+  const isMade = imageId !== undefined && imageId === madeId;
+  return { isMade, isEdit: isMade || shown?.image_type.startsWith('edit-') === true };
+}
+
+/**
+ * On phones an original without edits has no actions here, so that the tools are in view. While the next versions load,
+ * any version keeps the place of the actions.
+ */
+function imageWithActions(
+  { versions, shown, isLoading }: EditScreen['lineage'],
+  isWide: boolean,
+  isEdit: boolean,
+) {
+  const isLoneOriginal = versions.length < 2 && !isEdit;
+  if (isLoneOriginal && !isWide) return undefined;
+  return isLoading ? versions[0] : shown;
 }
 
 /** Whether nothing matched the words to find. Their field then says so. */

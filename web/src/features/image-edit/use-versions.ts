@@ -38,7 +38,7 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
 export function useVersions(userId: string, imageId: string | undefined) {
   const queries = useQueryClient();
   const versionsKey = (id: string | undefined) => [...historyKeys.all('images', userId), 'versions', id];
-  const { data: versions = [] } = useQuery({
+  const { data: versions = [], isPlaceholderData } = useQuery({
     ...IMAGES.caching,
     queryKey: versionsKey(imageId),
     async queryFn({ signal }) {
@@ -53,6 +53,8 @@ export function useVersions(userId: string, imageId: string | undefined) {
   return {
     versions: imageId === undefined ? [] : versions,
     shown,
+    /** Whether the versions are still those of the previous image. */
+    isLoading: imageId !== undefined && isPlaceholderData,
     parent: versions.find(({ id }) => id === shown?.parent_id),
   };
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useNavigate } from 'react-router-dom';
 import { DeleteDialog } from '#web/modules/history/delete-dialog.tsx';
 import { FavouriteButton } from '#web/modules/history/favourite-button.tsx';
@@ -15,10 +16,13 @@ type VersionActionsProps = {
   blob: Blob;
   versions: readonly HistoryImage[];
   editUrlFor(id: string | null): string;
+  /** Hides the actions, which keep their place. */
+  isDisabled: boolean;
 };
 
 /** The actions on the shown version. */
-export function VersionActions({ userId, image, blob, versions, editUrlFor }: VersionActionsProps) {
+export function VersionActions(props: VersionActionsProps) {
+  const { userId, image, blob, versions, editUrlFor, isDisabled } = props;
   const navigate = useNavigate();
   const changes = useHistoryChanges(IMAGES, userId);
   const deletion = useDeletion<HistoryImage>({
@@ -50,7 +54,10 @@ export function VersionActions({ userId, image, blob, versions, editUrlFor }: Ve
           />
         }
         onDelete={() => deletion.openDialog([image])}
-        className="ms-auto flex max-sm:w-full max-lg:short:ms-0 short:w-auto"
+        className={clsx(
+          'ms-auto flex max-sm:w-full max-lg:short:ms-0 short:w-auto',
+          isDisabled && 'invisible',
+        )}
       />
       <DeleteDialog<HistoryImage>
         kind="image"

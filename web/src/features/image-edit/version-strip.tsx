@@ -6,6 +6,7 @@ import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.t
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useScrollToShown } from '#web/ui/use-scroll-to-shown.ts';
 import { versionLabel } from './use-versions.ts';
 
 type VersionStripProps = {
@@ -19,12 +20,13 @@ type VersionStripProps = {
 
 /** The original and all edits of it, as links, and a menu to compare with another. */
 export function VersionStrip({ versions, shownId, pending, onCompare, editUrlFor }: VersionStripProps) {
+  const strip = useScrollToShown<HTMLUListElement>(shownId, versions.length);
   if (versions.length + pending < 2) return null;
   const others = versions.filter(({ id }) => id !== shownId);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <nav aria-label="Versions" className="min-w-0">
-        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1">
+        <ul ref={strip} className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {versions.map((version) => {
             const name = versionLabel(versions, version.id);
             const kind = IMAGE_TYPE_NAMES[version.image_type];

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
+import { useScrollToShown } from '#web/ui/use-scroll-to-shown.ts';
 import type { MadeImage } from './image-maker.ts';
 
 type FilmstripProps<Image> = {
@@ -14,8 +14,7 @@ type FilmstripProps<Image> = {
 /** Thumbnails of the recent images, one of which is shown; nothing if there is only one. */
 export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: FilmstripProps<Image>) {
   const { versions, shown, canChoose = () => true, onChoose } = props;
-  const strip = useRef<HTMLUListElement>(null);
-  useScrollToShownFrame(strip, shown?.key, versions.length);
+  const strip = useScrollToShown<HTMLUListElement>(shown?.key, versions.length);
   if (versions.length < 2) return null;
   return (
     <ul ref={strip} aria-label="Versions" className="-mx-1 flex gap-2 overflow-x-auto p-1 short:flex-wrap">
@@ -32,25 +31,6 @@ export function Filmstrip<Image extends MadeImage<unknown, unknown>>(props: Film
       ))}
     </ul>
   );
-}
-
-/** Space for the ring around the shown frame, in pixels. */
-const RING_PIXELS = 4;
-
-/** Scrolls the strip alone: `scrollIntoView` would also scroll the page. */
-function useScrollToShownFrame(
-  strip: RefObject<HTMLElement | null>,
-  shownKey: string | null | undefined,
-  count: number,
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shown image and each new one
-  useEffect(() => {
-    const frame = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!strip.current || !frame) return;
-    const { left, right } = strip.current.getBoundingClientRect();
-    strip.current.scrollLeft +=
-      Math.max(0, frame.right + RING_PIXELS - right) - Math.max(0, left - (frame.left - RING_PIXELS));
-  }, [shownKey, count]);
 }
 
 function Frame(props: {
