@@ -41,7 +41,7 @@ async function setUpJob(): Promise<Memory> {
 /** The payload of `lambda:invoke`. */
 const taskInput = z.object({ Payload: z.object({ jobId: z.string() }) });
 
-/** The deployed state machine over in-memory ports, with waits on a virtual clock. */
+/** Runs the deployed state machine on in-memory ports, with waits on a virtual clock. */
 async function run(
   memory: Memory,
   change: (steps: Record<StepName, Step>) => Partial<Record<StepName, Step>> = () => ({}),

@@ -15,7 +15,7 @@ import { coseSign1, signatureBytes } from './cose-sign1.ts';
 import { issueCertificates } from './issue-certificates.ts';
 
 const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
-const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-elsewhere-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-source-manifests-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = path.join(folder, 'key.pem');

@@ -5,7 +5,7 @@ const PROJECT = { url: 'https://project.example', key: 'key' };
 const ID = '8a3c1b52-0f7e-4c3a-9d51-6f2f4f6f9a01';
 const ann = { id: ID, email: 'Ann@Example.test' };
 
-/** Returns pages of one account each, although larger ones are requested. */
+/** Makes Auth return pages of one account each, although larger ones are requested. Returns the paths of the requests. */
 function serveUsers(...users: { id: string; email: string | null }[]) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: URL) => {

@@ -61,12 +61,12 @@ async function addManyFiles(): Promise<void> {
 
 type Open = Memory['ports']['personFiles']['open'];
 
-/** Calls `beforeOpen` for each file that is opened; the file is missing if the call resolves to false. */
-function interceptOpen(beforeOpen: (...args: Parameters<Open>) => Promise<boolean>) {
+/** Calls `onOpen` for each file that is opened; the file is missing if the call resolves to false. */
+function interceptOpen(onOpen: (...args: Parameters<Open>) => Promise<boolean>) {
   const { personFiles } = memory.ports;
   const open: Open = async (key, signal) => {
     const content = await personFiles.open(key, signal);
-    return (await beforeOpen(key, signal)) ? content : undefined;
+    return (await onOpen(key, signal)) ? content : undefined;
   };
   return { personFiles: { ...personFiles, open } };
 }

@@ -67,7 +67,7 @@ describe('a link that does not open is reported with its cause, and the image is
     ],
     ['another host', s3Error('<Code>SignatureDoesNotMatch</Code>'), /a different host/, /Host header/],
     [
-      'no cause',
+      'an unknown cause',
       s3Error('<Code>AccessDenied</Code>'),
       /AccessDenied.*S3 itself returns/,
       /firewall.*docs\/decisions\/012/,

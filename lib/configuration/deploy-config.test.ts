@@ -9,9 +9,9 @@ const COMPLETE = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
   SUPABASE_SECRET_KEY_SECRET_NAME: 'moodlark/supabase-secret-key',
 };
-const strict = { examples: false };
+const noExamples = { examples: false };
 
-const errorFor = (variables: Record<string, string>, options = strict): string => {
+const errorFor = (variables: Record<string, string>, options = noExamples): string => {
   try {
     readDeployConfig(variables, options);
   } catch (error) {
@@ -21,7 +21,7 @@ const errorFor = (variables: Record<string, string>, options = strict): string =
 };
 
 test('reads a complete configuration', () => {
-  expect(readDeployConfig(COMPLETE, strict)).toEqual({
+  expect(readDeployConfig(COMPLETE, noExamples)).toEqual({
     stage: 'production',
     operatorEmails: [],
     supabaseUrl: 'https://abcdefgh.supabase.co',
@@ -39,13 +39,13 @@ test('reads a complete configuration', () => {
 test('reads a comma-separated list of operators', () => {
   const config = readDeployConfig(
     { ...COMPLETE, OPERATOR_EMAILS: ' olga@example.com,otto@example.com ,' },
-    strict,
+    noExamples,
   );
   expect(config.operatorEmails).toEqual(['olga@example.com', 'otto@example.com']);
 });
 
 test('merges a partial budget into the default', () => {
-  const config = readDeployConfig({ ...COMPLETE, DAILY_BUDGET: '{"usdPerPerson":5}' }, strict);
+  const config = readDeployConfig({ ...COMPLETE, DAILY_BUDGET: '{"usdPerPerson":5}' }, noExamples);
   expect(config.dailyBudget).toEqual({ ...DEFAULT_DAILY_BUDGET, usdPerPerson: 5 });
 });
 
@@ -119,7 +119,7 @@ test('names the features that a catalog leaves out', () => {
 test('reads quotas of the account and names what is wrong with invalid ones', () => {
   const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const withQuotas = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
-  expect(readDeployConfig(withQuotas(raised), strict).modelQuotas).toEqual(raised);
+  expect(readDeployConfig(withQuotas(raised), noExamples).modelQuotas).toEqual(raised);
   expect(errorFor(withQuotas({ titan: {} }))).toContain('(titan is not a model; choose from');
   expect(errorFor(withQuotas({ 'luma-ray2': { concurrency: 0 } }))).toContain(
     '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
@@ -157,7 +157,7 @@ test('requires a certificate for a custom domain, and a domain for a certificate
   expect(errorFor({ ...COMPLETE, CERTIFICATE_ARN: CERTIFICATE })).toContain('DOMAIN_NAME is missing');
   const config = readDeployConfig(
     { ...COMPLETE, DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE },
-    strict,
+    noExamples,
   );
   expect(config.domain).toEqual({ name: 'studio.example.com', certificateArn: CERTIFICATE });
 });
@@ -165,13 +165,13 @@ test('requires a certificate for a custom domain, and a domain for a certificate
 test('requires an email address for a monthly budget', () => {
   expect(errorFor({ ...COMPLETE, MONTHLY_BUDGET_USD: '500' })).toContain('ALARM_EMAIL is missing');
   expect(
-    readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, strict),
+    readDeployConfig({ ...COMPLETE, MONTHLY_BUDGET_USD: '500', ALARM_EMAIL: 'ops@example.com' }, noExamples),
   ).toMatchObject({ monthlyBudgetUsd: 500, alarmEmail: 'ops@example.com' });
 });
 
 test('trims spaces around a value', () => {
   const spaced = Object.fromEntries(Object.entries(COMPLETE).map(([name, value]) => [name, ` ${value}\n`]));
-  expect(readDeployConfig(spaced, strict)).toEqual(readDeployConfig(COMPLETE, strict));
+  expect(readDeployConfig(spaced, noExamples)).toEqual(readDeployConfig(COMPLETE, noExamples));
   expect(errorFor({ ...COMPLETE, STAGE: '  ' })).toContain('STAGE is missing');
 });
 
@@ -218,9 +218,9 @@ test('requires a site domain and a certificate for a media domain', () => {
     'MEDIA_DOMAIN_NAME is not usable: set it to a host name',
   );
   const site = { DOMAIN_NAME: 'studio.example.com', CERTIFICATE_ARN: CERTIFICATE };
-  expect(readDeployConfig({ ...COMPLETE, ...site, ...media }, strict)).toMatchObject({
+  expect(readDeployConfig({ ...COMPLETE, ...site, ...media }, noExamples)).toMatchObject({
     domain: { name: 'studio.example.com', certificateArn: CERTIFICATE },
     mediaDomain: { name: 'media.example.com', certificateArn: CERTIFICATE },
   });
-  expect(readDeployConfig({ ...COMPLETE, ...site }, strict).mediaDomain).toBeUndefined();
+  expect(readDeployConfig({ ...COMPLETE, ...site }, noExamples).mediaDomain).toBeUndefined();
 });

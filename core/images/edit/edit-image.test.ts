@@ -26,7 +26,7 @@ beforeAll(async () => {
   images = await manyImages();
 });
 
-/** Counts changed pixels inside and outside the editable area. */
+/** Counts all changed pixels, and those of them outside the editable area. */
 async function compare(input: EditInput, edit: keyof typeof EDITS, catalog?: Catalog) {
   const { context, objects } = setUpEdit(catalog);
   const { s3Key = '' } = await EDITS[edit](context, input);

@@ -14,8 +14,8 @@ const body = generateVideoBody.parse({
   shots: [{ text: 'a boat' }, { text: 'a lake' }],
 });
 
-/** Runs the workflow; the person's account is deleted before the given step. */
-async function deleteAccountBefore(stepNumber: number) {
+/** Runs the workflow, and deletes the person’s account before the given step, counted from 0. */
+async function runWithAccountDeletedBefore(stepNumber: number) {
   const memory = inMemoryPorts();
   const { jobId } = await generateVideo({ ports: memory.ports, settings, caller: ann }, body);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
@@ -32,12 +32,13 @@ async function deleteAccountBefore(stepNumber: number) {
 }
 
 test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
-  const undisturbed = await deleteAccountBefore(Number.POSITIVE_INFINITY);
-  expect(undisturbed.jobs.get(undisturbed.jobId)?.status).toBe('completed');
-  const day = undisturbed.clock.now().toISOString().slice(0, 10);
-  for (let stepNumber = 0; stepNumber < undisturbed.trace.length; stepNumber++) {
-    const { ports, jobs, videos, objects, videoModels, jobId, trace } = await deleteAccountBefore(stepNumber);
-    const where = `deleted before ${undisturbed.trace[stepNumber]}`;
+  const uninterrupted = await runWithAccountDeletedBefore(Number.POSITIVE_INFINITY);
+  expect(uninterrupted.jobs.get(uninterrupted.jobId)?.status).toBe('completed');
+  const day = uninterrupted.clock.now().toISOString().slice(0, 10);
+  for (let stepNumber = 0; stepNumber < uninterrupted.trace.length; stepNumber++) {
+    const { ports, jobs, videos, objects, videoModels, jobId, trace } =
+      await runWithAccountDeletedBefore(stepNumber);
+    const where = `deleted before ${uninterrupted.trace[stepNumber]}`;
     expect(trace.at(-1), where).toMatch(/: gone$/);
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
@@ -52,7 +53,7 @@ test('ends a video whose owner’s account is deleted at any step, charges each 
 });
 
 test('calls no model for a person without an account', async () => {
-  const { videoModels } = await deleteAccountBefore(0);
+  const { videoModels } = await runWithAccountDeletedBefore(0);
   expect(videoModels.invocations).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { splitWithoutModel } from './split-without-model.ts';
 
 const LUMA_LIMITS = promptLimitsFor('luma-ray2');
 const split = (story: string, shots: number) => splitWithoutModel(story, shots, LUMA_LIMITS);
-const splitWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 test('uses a story’s own list of shots', () => {
   const story =
@@ -116,8 +116,8 @@ test('keeps all words in order when all of them fit', () => {
     .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
   fc.assert(
     fc.property(stories, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const storyWords = splitWords(text);
-      const shotWords = splitWords(split(text, shots).join(' '));
+      const storyWords = wordsIn(text);
+      const shotWords = wordsIn(split(text, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let position = 0;
       for (const word of shotWords) if (word === storyWords[position]) position += 1;

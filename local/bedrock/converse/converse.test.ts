@@ -88,9 +88,10 @@ test('splits only the text between story tags', async () => {
 
 test('limits shots to the length in the schema and never cuts a word', async () => {
   const longStory = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
+  const words = longStory.split(/[ .]+/);
   for (const text of await shots(3, longStory, 120)) {
     expect(text.length).toBeLessThanOrEqual(120);
-    expect(`${longStory} Wide Medium Close`).toContain(text.split(' ').at(-1)?.replace('.', '') ?? '');
+    expect(words).toContain(text.split(' ').at(-1)?.replace('.', ''));
   }
 });
 

@@ -3,36 +3,47 @@ import { EXCEPTION_STATUS } from '#local/bedrock/bedrock-error.ts';
 import { serviceModel } from './service-model.ts';
 import { inputProblems, outputProblems } from './validate.ts';
 
-const start = {
+const validInput = {
   clientRequestToken: 'job-1-1',
   modelId: 'luma.ray-v2:0',
   modelInput: { prompt: 'waves' },
   outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://media/users/ann/' } },
 };
-const writeTo = (s3Uri: unknown) => ({ ...start, outputDataConfig: { s3OutputDataConfig: { s3Uri } } });
+const inputWritingTo = (s3Uri: unknown) => ({
+  ...validInput,
+  outputDataConfig: { s3OutputDataConfig: { s3Uri } },
+});
 
 test('accepts the product’s requests', () => {
-  expect(inputProblems('StartAsyncInvoke', start)).toEqual([]);
-  expect(inputProblems('StartAsyncInvoke', writeTo(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual([]);
-  expect(inputProblems('StartAsyncInvoke', { ...start, clientRequestToken: 'a'.repeat(256) })).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', validInput)).toEqual([]);
+  expect(inputProblems('StartAsyncInvoke', inputWritingTo(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual(
+    [],
+  );
+  expect(inputProblems('StartAsyncInvoke', { ...validInput, clientRequestToken: 'a'.repeat(256) })).toEqual(
+    [],
+  );
   const modelId = 'us.stability.stable-style-transfer-v1:0';
   expect(inputProblems('InvokeModel', { modelId, body: new Uint8Array(25_000_000) })).toEqual([]);
 });
 
 test.each([
-  ['no model', { ...start, modelId: undefined }, 'not be null'],
-  ['a model with a space', { ...start, modelId: 'luma ray' }, 'regular expression'],
-  ['a model of 257 characters', { ...start, modelId: 'a'.repeat(257) }, 'less than or equal to 256'],
-  ['an empty token', { ...start, clientRequestToken: '' }, 'greater than or equal to 1'],
-  ['a token of 257 characters', { ...start, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
-  ['a token with a non-ASCII character', { ...start, clientRequestToken: 'ümlaut' }, 'regular expression'],
-  ['no output location', { ...start, outputDataConfig: {} }, 'exactly one member'],
-  ['a location that is not a bucket', writeTo('https://media'), 'regular expression'],
-  ['a location of 1,025 characters', writeTo(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
-  ['a location that is a number', writeTo(5), 'be a string'],
-  ['an unknown member', { ...start, input: {} }, 'be known'],
-  ['a model input that is not JSON', { ...start, modelInput: { seed: Number.NaN } }, 'be a document'],
-  ['201 tags', { ...start, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
+  ['no model', { ...validInput, modelId: undefined }, 'not be null'],
+  ['a model with a space', { ...validInput, modelId: 'luma ray' }, 'regular expression'],
+  ['a model of 257 characters', { ...validInput, modelId: 'a'.repeat(257) }, 'less than or equal to 256'],
+  ['an empty token', { ...validInput, clientRequestToken: '' }, 'greater than or equal to 1'],
+  ['a token of 257 characters', { ...validInput, clientRequestToken: 'a'.repeat(257) }, 'equal to 256'],
+  [
+    'a token with a non-ASCII character',
+    { ...validInput, clientRequestToken: 'ümlaut' },
+    'regular expression',
+  ],
+  ['no output location', { ...validInput, outputDataConfig: {} }, 'exactly one member'],
+  ['a location that is not a bucket', inputWritingTo('https://media'), 'regular expression'],
+  ['a location of 1,025 characters', inputWritingTo(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
+  ['a location that is a number', inputWritingTo(5), 'be a string'],
+  ['an unknown member', { ...validInput, input: {} }, 'be known'],
+  ['a model input that is not JSON', { ...validInput, modelInput: { seed: Number.NaN } }, 'be a document'],
+  ['201 tags', { ...validInput, tags: Array(201).fill({ key: 'a', value: 'b' }) }, 'equal to 200'],
   ['no body', undefined, 'be a structure'],
 ])('rejects a job with %s', (_what, input, problem) => {
   expect(inputProblems('StartAsyncInvoke', input)).toEqual([expect.stringContaining(String(problem))]);

@@ -7,7 +7,7 @@ const refused = { exception: 'ValidationException', status: 400 };
 const WIDTH = 400;
 const HEIGHT = 320;
 
-/** A rectangle of one color on another. */
+/** An image of a rectangle on a plain background, in base64. */
 async function drawRectangle(
   { background = '#ffffff', ink = '#000000', width = WIDTH, height = HEIGHT } = {},
   format: 'png' | 'jpeg' = 'png',
