@@ -175,6 +175,14 @@ test('shows no user after signing out, and runs the callback 300 ms later', asyn
   expect(store.state().isLoggingOut).toBe(false);
 });
 
+test('ends the sessions on all devices', async () => {
+  const signOut = vi.fn(async () => ({ error: null }));
+  const { store } = start({ session: createSession('maya'), signOut });
+  await settle();
+  await store.signOut(() => undefined);
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+});
+
 test('does not end a sign-out early when its own event arrives', async () => {
   const { store, emit } = start({ session: createSession('maya') });
   await settle();
