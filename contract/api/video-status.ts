@@ -13,6 +13,7 @@ const videoStatusResponse = z.object({
   estimatedCompletionTime: z.optional(z.string()),
   /** Position in the queue, from 1, only while pending. */
   queuePosition: z.optional(z.number()),
+  /** Only for a video of several clips, one per shot. */
   shotsDone: z.optional(z.number()),
   shotsTotal: z.optional(z.number()),
   /** Names the model that replaced an unavailable one, and what it does not support. */

@@ -23,11 +23,12 @@ export async function videoStatus(
   const { status } = job;
   const warning = job.parameters?.warning;
   const shots = { shotsDone: shotsDone(job), shotsTotal: shotsTotal(job) };
+  const hasSeparateShots = shots.shotsTotal > 1 && !job.isOneInvocation;
   const common = {
     status,
     jobId,
     videoId: jobId,
-    ...(shots.shotsTotal > 1 && shots),
+    ...(hasSeparateShots && shots),
     ...(warning !== undefined && { warning }),
   };
   switch (status) {
