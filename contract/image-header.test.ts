@@ -5,12 +5,12 @@ import { readImageHeader } from './image-header.ts';
 const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test.each([
-  ['PNG', 'png', pngHeader(1280, 720)],
-  ['JPEG with camera data before the frame', 'jpeg', jpegHeader(1280, 720)],
-  ['lossy WebP', 'webp', webpHeaders.lossy(1280, 720)],
-  ['lossless WebP', 'webp', webpHeaders.lossless(1280, 720)],
-  ['extended WebP', 'webp', webpHeaders.extended(1280, 720)],
-])('reads the type and size of a %s without decoding it', (_name, type, bytes) => {
+  ['a PNG', 'png', pngHeader(1280, 720)],
+  ['a JPEG with camera data before the frame', 'jpeg', jpegHeader(1280, 720)],
+  ['a lossy WebP', 'webp', webpHeaders.lossy(1280, 720)],
+  ['a lossless WebP', 'webp', webpHeaders.lossless(1280, 720)],
+  ['an extended WebP', 'webp', webpHeaders.extended(1280, 720)],
+])('reads the type and size of %s without decoding it', (_name, type, bytes) => {
   expect(readImageHeader(bytes)).toEqual({ kind: 'image', type, width: 1280, height: 720 });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportedNames, refusalsIn, refusedNamesIn, unusedExports } from './check-language.mjs';
 
-describe('refused words', () => {
+describe('the check for refused words', () => {
   test('refuses a word in a comment, with its line and a better word', () => {
     expect(refusalsIn('core/a.ts', 'const a = 1;\n// It lies in the table.\nconst b = 2;\n')).toEqual([
       'core/a.ts:2: "lies": write "is", "is stored"',
@@ -13,7 +13,7 @@ describe('refused words', () => {
     ['a docstring', '/**\n * Returns a job\n * that is in work.\n */\nconst a = 1;\n'],
     ['a phrase across two lines', '/**\n * Returns a job that is in\n * work.\n */\nconst a = 1;\n'],
     ['a test title', "test('nobody may read it', () => {});\n"],
-    ['a template', `const a = \`\${b} goes on for long\`;\n`],
+    ['a template literal', `const a = \`\${b} goes on for long\`;\n`],
     ['text on a screen', 'const a = <p>Somebody else saw it</p>;\n'],
     ['a comment at the end of a file', 'const a = 1;\n// whatever\n'],
   ])('reads %s', (_where, content) => {
@@ -40,7 +40,7 @@ describe('refused words', () => {
     ['a variable', 'const a = 1;\nconst own = 2;\n'],
     ['a parameter', 'const a = 1;\nfunction b(own: number) {}\n'],
     ['a destructured property', 'const a = 1;\nconst { b: own } = a;\n'],
-  ])('refuses a name of %s, with its line and a better name', (_what, content) => {
+  ])('refuses the name of %s, with its line and a better name', (_what, content) => {
     expect(refusedNamesIn('core/a.ts', content)).toEqual([
       'core/a.ts:2: the name "own": write the thing: "ownVideos", "leafCertificate"',
     ]);

@@ -31,17 +31,17 @@ const siteAllowing =
   };
 
 test('accepts a site that serves the landing page and the app as separate pages', async () => {
-  using page = await serve(siteAllowing(MEDIA));
+  using site = await serve(siteAllowing(MEDIA));
   using api = await serve((_request, response) => response.writeHead(403).end());
-  await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toEqual([
-    ok(`${page.url} and its API respond as expected.`),
+  await expect(checkSite({ site: site.url, api: api.url, media: MEDIA })).resolves.toEqual([
+    ok(`${site.url} and its API respond as expected.`),
   ]);
 });
 
 test('reports a content security policy without the media host', async () => {
-  using page = await serve(siteAllowing('https://elsewhere.example.com'));
+  using site = await serve(siteAllowing('https://elsewhere.example.com'));
   using api = await serve((_request, response) => response.writeHead(403).end());
-  await expect(checkSite({ site: page.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
+  await expect(checkSite({ site: site.url, api: api.url, media: MEDIA })).resolves.toMatchObject([
     {
       level: 'problem',
       message: "The page's content security policy blocks images and videos from the media host.",
@@ -50,9 +50,9 @@ test('reports a content security policy without the media host', async () => {
 });
 
 test('reports an API that accepts direct requests, and errors that return a page', async () => {
-  using page = await serve((_request, response) => response.writeHead(200).end(PAGE));
+  using site = await serve((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serve((_request, response) => response.writeHead(401).end());
-  const findings = await checkSite({ site: page.url, api: api.url, media: MEDIA });
+  const findings = await checkSite({ site: site.url, api: api.url, media: MEDIA });
   const problems = findings.map(({ message }) => message);
   expect(problems).toContain("The API's own URL returns 401, not 403.");
   expect(problems).toContain('The API returns 200 without a token, not 401.');

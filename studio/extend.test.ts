@@ -51,11 +51,11 @@ test('extends differently with a prompt, and identically for the same seed', asy
 });
 
 test('continues the colors of each row and does not repeat the sun', async () => {
-  const rows = Array.from(
+  const bushes = Array.from(
     { length: 60 },
     (_, i) => `<rect x="${(i * 53) % 160}" y="${66 + ((i * 29) % 50)}" width="5" height="3" fill="#3f6b2f"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="55%" fill="#8fc4ee"/><rect y="55%" width="100%" height="45%" fill="#57883f"/>${rows.join('')}<circle cx="22" cy="20" r="9" fill="#fffbe8"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="55%" fill="#8fc4ee"/><rect y="55%" width="100%" height="45%" fill="#57883f"/>${bushes.join('')}<circle cx="22" cy="20" r="9" fill="#fffbe8"/></svg>`;
   const bytes = await sharp(Buffer.from(svg)).removeAlpha().png().toBuffer();
   const image = { bytes, format: 'png', width: WIDTH, height: HEIGHT } as const;
   const sideMargins = { left: 60, right: 60, up: 0, down: 0 };

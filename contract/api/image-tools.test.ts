@@ -53,7 +53,7 @@ test.each([
   ['no prompt for a conditioned image', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
   ['no prompt for a color-guided image', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
   [
-    'a long prompt',
+    'a prompt of 1001 characters',
     colorGuidedBody,
     guided({}, 'a'.repeat(1001)),
     'Prompt must be less than 1000 characters',
@@ -142,13 +142,13 @@ test.each([
   ['a seed over the maximum', colorGuidedBody, guided({ seed: 2_147_483_648 }), FIELD_MESSAGES.seedRange],
   ['a fractional seed', imageConditioningBody, conditioned({ seed: 0.5 }), FIELD_MESSAGES.seedRange],
   [
-    'a long negative prompt',
+    'a negative prompt of 1001 characters',
     imageVariationBody,
     varied({ negativePrompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.negativePromptTooLong,
   ],
   [
-    'a long variation prompt',
+    'a variation prompt of 1001 characters',
     imageVariationBody,
     varied({ prompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.imagePromptTooLong,

@@ -32,9 +32,9 @@ test.each([
   ['no type', single({ videoType: undefined }), 'Please select a video type'],
   ['an unknown type', single({ videoType: 'TEXT_IMAGE' }), 'Please select a video type'],
   ['no prompt', single({ prompt: undefined }), SHORT_PROMPT_MESSAGE],
-  ['9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT_MESSAGE],
-  ['513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
-  ['7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
+  ['a prompt of 9 characters', single({ prompt: `  ${'x'.repeat(9)}  ` }), SHORT_PROMPT_MESSAGE],
+  ['a prompt of 513 characters', single({ prompt: 'x'.repeat(513) }), 'Prompt cannot exceed 512 characters'],
+  ['a single shot of 7 seconds', single({ duration: 7 }), 'A single shot lasts 6 seconds'],
   ['an empty reference', single({ referenceImage: '' }), /^Invalid reference image format/],
   ['a reference that is not a string', single({ referenceImage: 7 }), /^Invalid reference image format/],
   [
@@ -76,13 +76,16 @@ test.each([
   ['a malformed template id', automated({ template: 'A Template!' }), 'This template does not exist'],
   ...[single, automated, manual].flatMap((body) =>
     [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
-      (seed) => [`${body({}).videoType} with seed ${seed}`, body({ seed }), SEED_MESSAGE] as const,
+      (seed) => [`a seed of ${seed} for ${body({}).videoType}`, body({ seed }), SEED_MESSAGE] as const,
     ),
   ),
-] satisfies (readonly [string, RequestBody, string | RegExp])[])('rejects %s', (_name, body, message) => {
-  const { error } = generateVideoBody.safeParse(body);
-  expect(error?.issues[0]?.message).toMatch(message);
-});
+] satisfies (readonly [string, RequestBody, string | RegExp])[])(
+  'rejects a request with %s',
+  (_name, body, message) => {
+    const { error } = generateVideoBody.safeParse(body);
+    expect(error?.issues[0]?.message).toMatch(message);
+  },
+);
 
 test('counts trimmed prompts and stories in code points', () => {
   expect(generateVideoBody.parse(single({ prompt: `  ${'🦊'.repeat(10)}  ` })).prompt).toBe('🦊'.repeat(10));

@@ -63,7 +63,7 @@ test('uses the bucket, table and secret key of a deployed stack', async () => {
   });
 });
 
-test('names what a deployed stack lacks', async () => {
+test('names a stack that is not deployed and a secret that is missing', async () => {
   await expect(locateStackData(config, account(undefined, 'key'))).rejects.toThrow(
     `Moodlark-example is not deployed in ${config.region}. Check STAGE and the AWS credentials.`,
   );

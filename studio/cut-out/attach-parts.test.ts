@@ -14,7 +14,10 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
   return x >= left && x < right && y >= top && y < bottom;
 };
 
-/** Adjusts the map of an object in front of a backdrop. The network found the dark body of the object. */
+/**
+ * Adjusts the map of an object in front of a backdrop. The network found the dark body of the object. `cap` is the tone
+ * of the cap and `stripes` the contrast of the backdrop; `part` and `shadow` are the network's values in cap and shadow.
+ */
 function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0, stripesUpTo = MAP_SIDE }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
     isIn(BODY, i) ? 1 : isIn(CAP, i) ? part : isIn(SHADOW, i) ? shadow : 0,

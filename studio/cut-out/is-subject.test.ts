@@ -37,7 +37,7 @@ test.each<[string, Box[]]>([
 });
 
 test.each<[string, Box[]]>([
-  ['nothing', []],
+  ['an empty cut-out', []],
   ['the whole image', [[0, 0, 120, 120]]],
   ['a tiny cut-out', [[55, 55, 59, 59]]],
   ['a cut-out that reaches three sides, as a landscape does', [[0, 50, 120, 120]]],

@@ -79,7 +79,7 @@ test('leaves a side without a sky to other methods', () => {
 
 test.each([
   ['a narrow gap between trees', (x: number, y: number) => x < 60 && y < 90, 0],
-  ['sunlit leaves', (_: number, y: number) => y < 120, 0.5],
+  ['sunlit foliage', (_: number, y: number) => y < 120, 0.5],
 ])('leaves %s to other methods', (_, isGap, leaves) => {
   const random = createRandom(5);
   const forest = draw((x, y) => {
@@ -90,7 +90,7 @@ test.each([
   expect(continueBesideSky(forest, nothing, band, BEST_CHOICE, maskOf(isGap))).toBeUndefined();
 });
 
-test('continues a sky next to a cloud at the side in the color of the sky', () => {
+test('lets a cloud at the side fade into the color of the sky', () => {
   const cloudy = draw((x, y) => {
     if (y > HORIZON) return [0.35, 0.5 + 0.05 * Math.sin(x * y), 0.2];
     const cloud = 0.3 * Math.exp(-(((x - WIDTH) / 40) ** 2) - ((y - 60) / 30) ** 2);

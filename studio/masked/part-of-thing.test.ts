@@ -39,7 +39,7 @@ test('selects a pot without the plant in it', () => {
   expect([pot[190 * SIDE + 120], pot[90 * SIDE + 120]]).toEqual([1, 0]);
 });
 
-test('selects a bowl without the fruit in it, or the fruit', () => {
+test('selects a bowl without the fruit in it, or only the fruit', () => {
   const { plane, image } = createImage((i) => {
     if (distanceTo(i, 120, 120) > 95) return undefined;
     const toFruit = distanceTo(i, 110, 125);
@@ -53,7 +53,7 @@ test('selects a bowl without the fruit in it, or the fruit', () => {
   expect([bowl[60 * SIDE + 120], fig[60 * SIDE + 120]], 'the bowl').toEqual([1, 0]);
 });
 
-test('selects a gray bowl without the fruit in it, or only the fruit', () => {
+test('selects a gray bowl without the colorful fruit in it, or only the fruit', () => {
   const fruit = [
     [90, 100, [220, 130, 30]],
     [125, 92, [200, 40, 35]],

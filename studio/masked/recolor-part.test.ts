@@ -47,10 +47,10 @@ test('leaves neither the old color in the border nor the new one outside it', ()
   const after = recolorPart(canvas, part, 'blue ball') as Canvas;
   for (let pixel = 0; pixel < part.length; pixel++) {
     const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
-    const far = Math.hypot(x - 60, y - 40);
+    const distance = Math.hypot(x - 60, y - 40);
     const [, a, b] = colorAt(after, x, y);
-    if (far > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
-    if (far < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
+    if (distance > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
+    if (distance < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
   }
   const same = [...part.keys()].filter((pixel) => part[pixel] === 0);
   expect(same.every((pixel) => after.rgb[pixel * 3] === canvas.rgb[pixel * 3])).toBe(true);

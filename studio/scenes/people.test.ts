@@ -36,6 +36,7 @@ test.each([
 });
 
 test('paints longer hair for a woman', () => {
-  const [man, lady] = [paintPerson(person)(0.078, 0.79), paintPerson(woman)(0.078, 0.79)];
-  expect([man, lady < 0.5]).toEqual([1, true]);
+  const [nextToMan, nextToWoman] = [person, woman].map((shape) => paintPerson(shape)(0.078, 0.79));
+  expect(nextToMan, 'the white background').toBe(1);
+  expect(nextToWoman, 'hair').toBeLessThan(0.5);
 });

@@ -9,7 +9,7 @@ test.each([
   ['#F53', undefined],
   ['#GG0000', undefined],
   ['', undefined],
-])('reads "%s" as the color %s', (typed, color) => {
+])('reads the color "%s" as %s', (typed, color) => {
   expect(parseHexColor(typed)).toBe(color);
 });
 

@@ -10,10 +10,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each(EXAMPLES)('passes the style $styleLabel of an example to the generator', ({ prompt, style }) => {
-  storeExample({ prompt, style });
-  expect(readChosenPrompt()).toEqual({ prompt, style });
-});
+test.each(EXAMPLES)(
+  'passes the prompt and style of an example to the generator ($styleLabel)',
+  ({ prompt, style }) => {
+    storeExample({ prompt, style });
+    expect(readChosenPrompt()).toEqual({ prompt, style });
+  },
+);
 
 const example = { prompt: 'A red door', style: 'sketch' } as const;
 

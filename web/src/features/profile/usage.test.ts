@@ -13,7 +13,7 @@ test('ends the week on the next Sunday if today is a Sunday', () => {
   );
 });
 
-test('resets monthly usage on the first of the month, across years too', () => {
+test('resets monthly usage on the first of the month, even in the next year', () => {
   expect(nextReset('premium', wednesday).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   expect(nextReset('premium', new Date('2026-12-31T23:59:59Z')).toISOString()).toBe(
     '2027-01-01T00:00:00.000Z',

@@ -151,7 +151,7 @@ test.each([
   ['a new key after the server refused it', refusal, false],
   ['its key if there was no response', new TypeError('network'), true],
 ])(
-  'omits a lone failure after a reload, and sends its request with %s when the person generates again',
+  'omits a lone failure after a reload; the next click on the form sends the same request with %s',
   async (_name, failure, isSameKey) => {
     const [first] = promptMakers(textToImageTool, { send, texts }, 4);
     if (!first) throw new Error('expected four cells');

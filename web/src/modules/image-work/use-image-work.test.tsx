@@ -248,7 +248,7 @@ test('does not say that something failed unexpectedly if an image is saved and o
   );
 });
 
-test('does not repeat another failure when the connection is back', async () => {
+test('does not retry after any other failure when the connection is back', async () => {
   const { start } = setUp();
   // A failure with the same text is not retried if nothing was saved.
   send.mockRejectedValue(new Error(IMAGE_WORK_MESSAGES.savedButNotLoaded));

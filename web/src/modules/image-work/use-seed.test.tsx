@@ -84,9 +84,12 @@ test('keeps the seed of a failed request', async () => {
   expect(nextSeed(fox)).toBe('42');
 });
 
-test.each([{}, { imageId: 'fox' }])(
-  'gives a request the same name for the same source, however it is sent (%o)',
-  async (from) => {
+test.each([
+  ['its bytes', {}],
+  ['its id', { imageId: 'fox' }],
+])(
+  'gives a request for a source that is sent by %s the same name as the draft that it is made from',
+  async (_, from) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });
     const source = { id: 'p1', name: 'fox.png', blob, ...size, file: { bytes: 5, ...size }, ...from };

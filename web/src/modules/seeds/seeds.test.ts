@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawImageSeed, nextSeeds } from './seeds.ts';
 
-/** Returns these seeds in order. */
+/** A source of random seeds that returns these in order. */
 function drawFrom(...seeds: number[]) {
   return () => seeds.shift() ?? 0;
 }

@@ -58,7 +58,7 @@ test('says that the generation failed if no reason is given', () => {
   );
 });
 
-test('turns a failed job that is completed after all into a finished video', () => {
+test('turns a failed job that completes after all into a finished video', () => {
   const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
   const list = completeJob(failed, 'a', 'https://link');
   expect(list.failures).toEqual([]);

@@ -16,12 +16,15 @@ afterEach(() => void vi.unstubAllGlobals());
 const respondWith = (body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 200 }));
 
-test.each([5, null, undefined, ['a']])('rejects %j as an image with a readable message', async (image) => {
-  respondWith({ success: true, image });
-  await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
-    'Received invalid image data format from server (not a non-empty string).',
-  );
-});
+test.each([[5], [null], [undefined], [['a']]])(
+  'rejects %j as an image with a readable message',
+  async (image) => {
+    respondWith({ success: true, image });
+    await expect(callApi(generateImageEndpoint, { body: { prompt: 'a fox' } })).rejects.toThrow(
+      'Received invalid image data format from server (not a non-empty string).',
+    );
+  },
+);
 
 test('reports an invalid response body as an unexpected error', async () => {
   respondWith({ success: true, image: 'aGk=', warning: 7 });
@@ -30,11 +33,27 @@ test('reports an invalid response body as an unexpected error', async () => {
 });
 
 test.each([
-  [deleteImageEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Image deletion failed'],
-  [deleteVideoEndpoint, { params: { id: '1' }, query: { userId: 'me' } }, 'Video deletion failed'],
-  [generateImageEndpoint, { body: { prompt: 'a fox' } }, 'Image generation failed'],
-  [forceVideoFallbackCheckEndpoint, { body: {} }, 'Failed to perform fallback check'],
-] as const)('uses the default message if $0.name fails without one', async (endpoint, request, message) => {
+  {
+    endpoint: deleteImageEndpoint,
+    request: { params: { id: '1' }, query: { userId: 'me' } },
+    message: 'Image deletion failed',
+  },
+  {
+    endpoint: deleteVideoEndpoint,
+    request: { params: { id: '1' }, query: { userId: 'me' } },
+    message: 'Video deletion failed',
+  },
+  {
+    endpoint: generateImageEndpoint,
+    request: { body: { prompt: 'a fox' } },
+    message: 'Image generation failed',
+  },
+  {
+    endpoint: forceVideoFallbackCheckEndpoint,
+    request: { body: {} },
+    message: 'Failed to perform fallback check',
+  },
+])('uses the default message if $endpoint.name fails without one', async ({ endpoint, request, message }) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
 });

@@ -13,7 +13,7 @@ const record = (image_type: 'text-to-image' | 'conditioning', parameters: Record
   parent_id: null,
 });
 
-test('fills the tool that made an image with every setting of its record', () => {
+test('copies every setting of an image’s record into the form of its tool', () => {
   const path = prefillFromRecord(
     'me',
     record('conditioning', {
@@ -58,7 +58,7 @@ test('omits an invalid setting and keeps the others', () => {
   });
 });
 
-test('fills the tool of an edit from its record, and opens the image that it was made from', () => {
+test('copies the settings of an edit’s record, and opens the image that the edit was made from', () => {
   const edit = { ...record('text-to-image', { searchPrompt: 'cap' }), image_type: 'edit-recolor' as const };
   expect(prefillFromRecord('me', { ...edit, parent_id: '7f3c' })).toBe('/edit/7f3c?tool=recolor');
   expect(takePrefill('me', 'edit-recolor')).toMatchObject({ searchPrompt: 'cap', prompt: 'A red fox' });

@@ -25,7 +25,7 @@ test('renders the visible rows first after a jump, from the top, and then those 
   ]);
 });
 
-test('immediately renders in full a row that enters from above', () => {
+test('renders a row that enters from above in full immediately', () => {
   expect(growFullRows({ first: 99, last: 107 }, rendered, visible, 5)).toEqual({ first: 98, last: 106 });
 });
 

@@ -49,7 +49,7 @@ test('renders a few tiles at a time, so that no frame takes long', () => {
   expect(counts).toEqual([6, 12, 18, 20, 20]);
 });
 
-test('renders only boxes while scrolling fast, in the right position for screen readers, and tiles afterwards', () => {
+test('renders empty boxes with their positions for screen readers while scrolling fast, and tiles afterwards', () => {
   show();
   advanceFrames(6);
   scrollFar();

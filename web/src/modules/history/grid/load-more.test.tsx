@@ -46,7 +46,7 @@ test('shows how many items are shown and loads nothing before the button is pres
   expect(loadMore).not.toHaveBeenCalled();
 });
 
-test('loads more near the end after the button has been pressed, even if several changes arrive together', async () => {
+test('loads more near the end after the button has been pressed, even if several observer entries arrive together', async () => {
   loadMore.mockClear();
   const { rerender } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

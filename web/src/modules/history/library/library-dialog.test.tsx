@@ -51,7 +51,7 @@ const tile = (number: number) =>
     .findByRole('img', { name: `Number ${number}` })
     .then((shown) => shown.closest('button') as HTMLElement);
 
-test('shows the latest 24, is one tab stop, and chooses the image that the keys selected', async () => {
+test('shows the latest 24 as one tab stop, and chooses the image that the arrow keys reached', async () => {
   serveImages(30);
   show();
   const first = await tile(1);
