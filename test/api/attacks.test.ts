@@ -24,7 +24,7 @@ beforeAll(async () => {
   eve = await signUp(product, MARKUP, `eve-${Date.now()}@example.test`);
 });
 
-/** A request with an unnormalized path; `fetch` would normalize it. */
+/** Sends a request with an unnormalized path; `fetch` would normalize it. */
 function send(method: string, path: string, { body, ...headers }: Record<string, string> = {}) {
   const { publishableKey: apikey } = product.endpoints();
   const host = `localhost:${port}`;

@@ -201,7 +201,7 @@ describe('rejects an upload', () => {
 describe('rejects a link request', () => {
   const sign = (body: unknown) => post('/api/s3/presigned-url', body);
 
-  test('for no key, an empty list, both forms at once, or 101 keys', async () => {
+  test('for no key, an empty list, a key and a list together, or 101 keys', async () => {
     const annsKey = `users/${ann.id}/images/a.png`;
     for (const body of [{}, { key: '' }, { key: annsKey, keys: [annsKey] }, { keys: [] }])
       expectRefusal(await sign(body), 'INVALID_REQUEST');
@@ -281,7 +281,7 @@ describe('rejects any request', () => {
     });
   });
 
-  test('for an unknown route or method, with neither the page nor the API’s error format', async () => {
+  test('for an unknown route or method, with the gateway’s message', async () => {
     for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
       const response = await requestApi(product, path, { as: ann });
       expect({ status: response.status, ...response.body }, path).toEqual({

@@ -71,7 +71,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       });
     });
 
-    test('is refused with an explanation above the budget, and nothing is started or counted', async () => {
+    test('is refused above the budget, with an explanation, and nothing is started or counted', async () => {
       const ben = await signUp(product, 'Ben');
       const spent = DEFAULT_DAILY_BUDGET.usdPerPerson - price + 0.01;
       await spend(ben, spent);

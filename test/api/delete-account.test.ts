@@ -17,7 +17,7 @@ let product: Product;
 let others: Person[];
 /** The others’ stored data, before anyone deletes an account. */
 let othersData: string[];
-/** The deletions of these people finish after the restarts in the last tests. They share those, because each takes seconds. */
+/** The deletions of these people finish after restarts in the last tests; they share them, because a restart takes seconds. */
 let ann: Person;
 let ben: Person;
 let zoe: Person;

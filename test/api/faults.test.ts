@@ -184,7 +184,7 @@ describe('when something else is down', () => {
     await untilFinished(product, ann, jobId);
   });
 
-  test('when the object store never responds, returns in time, and the same key gets the image', async () => {
+  test('without a response from the object store, returns in time, and the same key gets the image later', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: UNLIMITED_TIMES, mode: 'hang' });
     const response = await requestImage(key);

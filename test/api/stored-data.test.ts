@@ -165,7 +165,7 @@ describe('a video', () => {
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
   });
 
-  test('of a reference image stores the image in the video’s size, is listed with it and completes', async () => {
+  test('with a reference image stores it in the video’s size, lists it and has a thumbnail', async () => {
     const ann = await signUp(product, 'Ann');
     const reference = await plainImage(800, 800, 'webp', { r: 200, g: 40, b: 40 });
     const jobId = await startVideo(product, ann, { referenceImage: reference.toString('base64') });

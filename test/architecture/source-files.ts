@@ -47,7 +47,7 @@ function parse(path: string): ts.SourceFile {
   return source;
 }
 
-/** Every node of a TypeScript file, so that words in comments and strings do not count as code. */
+/** Yields every node of a TypeScript file. Unlike a search in its text, nodes tell code from comments and strings. */
 export function* parseNodes(path: string): Generator<ts.Node> {
   const pending: ts.Node[] = [parse(path)];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

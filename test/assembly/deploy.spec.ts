@@ -105,7 +105,7 @@ test('explains a rolled-back upgrade and removes nothing', async () => {
   expect([cloud.stacks.deletedStatuses, cloud.mediaCalls]).toEqual([[], []]);
 });
 
-test('fails a deployment and names a route, API or media access that does not work', async () => {
+test('fails if a page, the API or media access does not work after a deployment, and names each', async () => {
   await using cloud = await startCloud({ file: 'app.html', originSecret: 'another', bucket: 'another' });
   const { status, output } = await cloud.deploy();
   expect(status).not.toBe(0);

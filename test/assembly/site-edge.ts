@@ -64,7 +64,7 @@ function forwardToApi(
 
 type SiteEdge = { origin: string; close(): Promise<void> };
 
-/** Starts a stand-in for CloudFront before the built site and the API, with the template's function and headers. */
+/** Starts a stand-in for CloudFront in front of the built site and the API, with the template's function and headers. */
 export async function startSiteEdge(
   { template }: Pick<Assembly, 'template'>,
   resolve: Resolve,

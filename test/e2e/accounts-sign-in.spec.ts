@@ -29,7 +29,7 @@ test('a sign-in form submitted before its code has loaded signs the person in, a
   await page.waitForURL('**/dashboard');
 });
 
-test('a submitted form is busy, reports that its code cannot be loaded, and keeps its text after Reload', async ({
+test('a submitted form is busy, reports that its code cannot be loaded, and keeps the email address after Reload', async ({
   page,
   person,
 }) => {
@@ -178,7 +178,10 @@ test('no parameter redirects to another site after signing in', async ({ page, p
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
-test('signing in works by keyboard alone, and signed-in people skip both forms', async ({ page, person }) => {
+test('signing in works by keyboard alone, and signed-in people skip the sign-in and sign-up forms', async ({
+  page,
+  person,
+}) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
   await page.getByLabel('Email').focus();

@@ -37,7 +37,7 @@ const isUncovered = (control: Locator, pixels = Number.POSITIVE_INFINITY) =>
     );
   }, pixels);
 
-test('a chosen tool’s first field is in view, and above the keyboard so are the whole field and the button', async ({
+test('a chosen tool’s first field is in view, and stays in view with the button above the keyboard', async ({
   page,
   product,
   person,

@@ -34,7 +34,7 @@ async function allowNotifications(page: Page): Promise<void> {
   }, NOTIFICATIONS_KEY);
 }
 
-/** No job ends before the faults are cleared. */
+/** Prevents jobs from ending before the faults are cleared. */
 const holdJobs = (product: Product) =>
   product.plan({
     service: 'bedrock',

@@ -10,7 +10,7 @@ export const BUCKET = 'moodlark-media';
 export const TABLE = 'moodlark-jobs';
 export const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret' };
 
-/** A folder, a fault plan and an environment that points the adapters' clients at a stand-in. */
+/** Creates a folder and a fault plan, and sets the variables of the adapters' clients. */
 export function localServices() {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-ports-'));
   const faults = createFaultPlan();

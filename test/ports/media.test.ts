@@ -166,7 +166,7 @@ test('rejects a modified link', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('returns the same link within five minutes, so that the browser cache applies', async () => {
+test('returns the same link within a window of five minutes, so that the browser cache applies', async () => {
   const signAt = (time: string) => s3({ now: () => new Date(`2026-11-21T${time}Z`) }).signedUrl(KEY);
   expect(await signAt('10:04:59.999')).toBe(await signAt('10:00:00.000'));
   expect(await signAt('10:05:00.000')).not.toBe(await signAt('10:04:59.999'));

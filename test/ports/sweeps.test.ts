@@ -93,7 +93,7 @@ afterAll(async () => {
 
 describe.each([
   ['in memory', () => inMemoryPorts().ports],
-  ['on this machine', () => real],
+  ['with stand-ins', () => real],
 ])('%s', (_name, make: () => Sweeps) => {
   test('round-trips a position for each sweep until it is cleared', async () => {
     const { sweepPositions: positions } = make();

@@ -8,7 +8,7 @@ import { freePort } from '#test/support/free-port.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More bodies than fit into memory at once, each of an allowed size. */
+/** More bodies than the gateway keeps in memory at once, each of an allowed size. */
 const SENDER_COUNT = 8;
 const DECLARED_BYTES = 6 * MEGABYTE;
 

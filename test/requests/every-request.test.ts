@@ -190,7 +190,7 @@ test.each(videoRows)('every request for $kind to $model is valid', async ({ feat
   expect(callCount).toBeGreaterThanOrEqual(bodies.length);
 });
 
-test.each(modelsFor('storySplit'))('every story results in a valid conversation with %s', async (model) => {
+test.each(modelsFor('storySplit'))('every request to %s to split a story is valid', async (model) => {
   const id: TextModelId = model;
   const { problems, callCount } = await collectProblems(id, async () => {
     for (const body of STORIES) await startVideo({ ...DEFAULT_CATALOG, storySplit: id }, body);

@@ -2,8 +2,8 @@
 export type Ranges<Options> = { readonly [K in keyof Options]?: readonly Options[K][] };
 
 /**
- * The default options, then each option at either end of its range with the others at their defaults, then all options
- * at their first ends and all at their last. Omits options that are `undefined`.
+ * Lists the default options, then each option at either end of its range with the others at their defaults, then all
+ * options at their first ends and all at their last. Omits options that are `undefined`.
  */
 export function atRangeEnds<Options extends object>(defaults: Options, ranges: Ranges<Options>): Options[] {
   const keys = Object.keys(ranges) as (keyof Options)[];

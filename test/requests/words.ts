@@ -1,9 +1,5 @@
 import * as LIMITS from '#contract/limits.ts';
 
-/** Repeats one character (code point). */
-const repeatCharacter = (character: string, characters: number) =>
-  Array.from({ length: characters }, () => character).join('');
-
 /** English words with this many characters, without a space at either end. */
 export const english = (characters: number): string =>
   'a calm lake before high snowy mountains at dawn '
@@ -14,13 +10,13 @@ export const english = (characters: number): string =>
 
 /** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
 export const textsAtLimits = (shortest: number, longest: number): string[] => [
-  repeatCharacter('a', shortest),
+  'a'.repeat(shortest),
   english(longest),
-  repeatCharacter('🦊', longest),
+  '🦊'.repeat(longest),
 ];
 
 /** A text of ideographs, each of which is a token. */
-export const ideographs = (characters: number): string => repeatCharacter('山', characters);
+export const ideographs = (characters: number): string => '山'.repeat(characters);
 
 export const PROMPTS = textsAtLimits(1, LIMITS.imagePrompt.maxCharacters);
 

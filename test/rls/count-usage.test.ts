@@ -107,7 +107,7 @@ describe('the reset date', () => {
 });
 
 describe('permission to count', () => {
-  test('is denied to a visitor and the secret key', async () => {
+  test('is denied to a visitor and to the holder of the secret key', async () => {
     const statement = `select public.count_usage('standard')`;
     expect(await attempt(postgres, 'anon', statement)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });

@@ -15,7 +15,7 @@ const CURSOR = `'2026-11-21T10:00:00+00:00'`;
 const keys = `'{users/${ANN}/x/1.png,users/${BEN}/x/2.png}'`;
 const OPEN = `status = any ('{pending,processing}')`;
 
-/** The product's largest queries, each with the index that must serve it. */
+/** The indexes of the histories, each with the product's query that it must serve. */
 test.each([
   ['image_history_page', 'image_history', `user_id = '${ANN}'`],
   ['video_history_page', 'video_history', `user_id = '${ANN}'`],

@@ -29,7 +29,7 @@ test('returns the newest of the versions that the CLI recorded', async () => {
   expect(await newest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
 });
 
-test('fails with undefined_table if the CLI recorded nothing', async () => {
+test('fails with undefined_table if the CLI’s table does not exist', async () => {
   expect(await newest('service_role')).toEqual({ refused: '42P01' });
 });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run screens`: captures every state of every screen at 1440 and 360 px in both themes, checks each with
  * axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard
- * 'edit, '` captures the states whose name contains one of the words, and keeps the other screenshots. Exits
+ * 'edit, '` captures the states whose names contain one of the words, and keeps the other screenshots. Exits
  * with 1 if a state was not reached or has a violation.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const WAITED_SECONDS = 38;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
 
-/** Opens a page in the state, and returns the error if it was not reached. */
+/** Brings the page into the state. Returns the error in a list, which is empty if the state was reached. */
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);

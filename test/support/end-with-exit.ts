@@ -1,4 +1,4 @@
-/** Vitest ends its processes by SIGTERM, which by itself skips the `exit` handlers that remove folders and children. */
+/** Vitest ends its processes with SIGTERM, which by itself skips the `exit` handlers that remove folders and end children. */
 function endWithExit(): void {
   process.exit();
 }

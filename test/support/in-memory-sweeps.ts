@@ -5,7 +5,7 @@ import type { SweepName } from '#core/ports/sweep-positions.ts';
 import type { OpenVideo, VideoRow } from '#core/ports/video-history.ts';
 
 type Histories = {
-  /** People whose accounts are deleted. */
+  /** People whose accounts have been deleted. */
   missingAccounts: ReadonlySet<string>;
   images: Map<string, NewImageRow & { userId: string }>;
   videos: Map<string, VideoRow>;

@@ -34,7 +34,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with the keyboard`);
 }
 
-/** Tabs to the group, then presses an arrow key. It is held for a moment, because focus chooses a radio only meanwhile. */
+/** Tabs to the group, then presses an arrow key for a moment: a radio button is chosen on focus only while the key is down. */
 async function chooseWithArrows(radio: Locator): Promise<void> {
   const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
   const chosen = group.getByRole('radio', { checked: true });

@@ -35,7 +35,7 @@ export async function startVideo(
   return textField(await requestVideo(product, person, fields), 'jobId');
 }
 
-/** The status of a job once it has ended, completed or failed. */
+/** Waits until a job has completed or failed, and returns its status. */
 export function untilFinished(
   product: Product,
   person: Person,
