@@ -5,8 +5,8 @@ import * as LIMITS from '#contract/limits.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { backgroundTool } from '#contract/tools/edit-frame-tools.ts';
 import { AppError } from '#core/app-error.ts';
-import type { RgbaImage } from '#core/domain/images/image-file.ts';
 import { frameForModel } from '#core/domain/images/model-frame.ts';
+import { cleanSubjectEdge } from '#core/pixels/clean-subject-edge.ts';
 import { coverage } from '#core/pixels/difference-mask.ts';
 import { blendOver, invertWeights, opacityPlane } from '#core/pixels/paste.ts';
 import { frameMask } from '#core/pixels/scale-plane.ts';
@@ -16,44 +16,30 @@ import { type EditContext, type EditPorts, editImage } from './edit-image.ts';
 import { type EditSource, fitFile, frameSource, unframe } from './edit-source.ts';
 import { readSentMask } from './read-mask.ts';
 
-/** The background of an image, as a soft mask. */
-type Background = { mask: ChangeMask; original: RgbaImage };
-
-/** Prepares the call that cuts out the subject. The cut-out's soft edge contains no color of the old background. */
-async function prepareCutOut(
-  { ports, settings }: EditContext,
-  source: EditSource,
-): Promise<{ find(): Promise<Background> }> {
+/** Prepares the call that cuts out the subject, and finds its background as a soft mask. */
+async function prepareCutOut({ ports, settings }: EditContext, source: EditSource): Promise<FindBackground> {
   const model = settings.catalog.backgroundRemoval;
   const frame = frameForModel(source.file, inputLimitsFor(model));
   const image = await fitFile(ports, source.file, frame, model);
-  return {
-    find: async () => {
-      const result = await callModel(ports, { task: 'background-removal', model, image });
-      const cutOut = await unframe(ports, result, frame, source.rgba);
-      const mask = invertWeights(opacityPlane(cutOut));
-      const share = coverage(mask);
-      // A model that finds no subject keeps all of the image or nothing.
-      if (share < LIMITS.mask.minShare || share > 1 - LIMITS.mask.minShare)
-        throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
-      return { mask, original: withCleanEdge(source.rgba, cutOut) };
-    },
+  return async () => {
+    const result = await callModel(ports, { task: 'background-removal', model, image });
+    const mask = invertWeights(opacityPlane(await unframe(ports, result, frame, source.rgba)));
+    const share = coverage(mask);
+    // A model that finds no subject keeps all of the image or nothing.
+    if (share < LIMITS.mask.minShare || share > 1 - LIMITS.mask.minShare)
+      throw new AppError('NOTHING_FOUND', MESSAGES.noSubjectFound);
+    return mask;
   };
 }
+type FindBackground = () => Promise<ChangeMask>;
 
-/** The original with the cut-out's colors wherever the cut-out is partly transparent. */
-function withCleanEdge(original: RgbaImage, cutOut: RgbaImage): RgbaImage {
-  const pixels = original.pixels.slice();
-  for (let offset = 0; offset < pixels.length; offset += 4) {
-    const opacity = cutOut.pixels[offset + 3] as number;
-    if (opacity > 0 && opacity < 255) pixels.set(cutOut.pixels.subarray(offset, offset + 3), offset);
-  }
-  return { ...original, pixels };
-}
-
-async function readBackground(ports: EditPorts, source: EditSource, sentMask: string) {
+async function readBackground(
+  ports: EditPorts,
+  source: EditSource,
+  sentMask: string,
+): Promise<FindBackground> {
   const mask = await readSentMask(ports, sentMask, source.rgba);
-  return { find: async (): Promise<Background> => ({ mask, original: source.rgba }) };
+  return async () => mask;
 }
 
 /**
@@ -72,7 +58,7 @@ export const replaceBackground = (
     prepare: async (source, model, seed) => {
       const { ports, settings } = context;
       const { prompt, mask: sentMask } = body;
-      const background =
+      const findBackground =
         sentMask === undefined
           ? await prepareCutOut(context, source)
           : await readBackground(ports, source, sentMask);
@@ -80,7 +66,7 @@ export const replaceBackground = (
       return {
         auxiliaryModels: sentMask === undefined ? [settings.catalog.backgroundRemoval] : [],
         generate: async () => {
-          const { mask, original } = await background.find();
+          const mask = await findBackground();
           const result = await callModel(ports, {
             task: 'inpainting',
             model,
@@ -91,7 +77,7 @@ export const replaceBackground = (
             seed,
           });
           const edited = await unframe(ports, result, frame, source.rgba);
-          return { image: blendOver(original, edited, mask), mask };
+          return { image: blendOver(cleanSubjectEdge(source.rgba, mask), edited, mask), mask };
         },
       };
     },
