@@ -28,7 +28,7 @@ type RunOptions = {
   onPrefilled?(recorded: Recorded): void;
 };
 
-export type EditWork = ImageWork<{ source: ChosenImage }>;
+export type EditWork = ImageWork<{ source: ChosenImage; body: object }>;
 
 /** One tool of the edit screen: its form, and the images that it is making. */
 export function useEditRun<T extends ImageTool>(

@@ -22,7 +22,13 @@ import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems, initialSettings } from './use-edit-run.ts';
 import { useEditedImage } from './use-edited-image.ts';
-import { EDIT_DESCRIPTIONS, findWorks, useEdits, useFinishedEdits } from './use-edits.ts';
+import {
+  countPendingVersions,
+  EDIT_DESCRIPTIONS,
+  findWorks,
+  useEdits,
+  useFinishedEdits,
+} from './use-edits.ts';
 import { useVersions } from './use-versions.ts';
 
 type Prompt = { prompt: string; missingPrompt: string | undefined };
@@ -108,8 +114,6 @@ export function useEditScreen() {
   const editedKey = edited && maskedImageKey(edited);
   const works = findWorks(edits, editedKey);
   const isBusy = works.length > 0;
-  const versionIds = lineage.versions.map(({ id }) => id);
-  const pending = versionIds.reduce((sum, id) => sum + findWorks(edits, id).length, 0);
 
   useFinishedEdits(edits, editedKey, {
     onMade(image) {
@@ -177,7 +181,7 @@ export function useEditScreen() {
     isBusy,
     /** Names the work on the shown image, even while another tool is chosen. */
     busyLabel: EDIT_TOOLS[works[0]?.name ?? name].busyLabel,
-    pending,
+    pending: countPendingVersions(edits, lineage.versions),
     lineage,
     features: useFeatures().data,
     offer,

@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { EDIT_NAMES, type EditName } from './edit-tools.ts';
 import type { EditWork } from './use-edit-run.ts';
-import { useFinishedEdits } from './use-edits.ts';
+import { countPendingVersions, useFinishedEdits } from './use-edits.ts';
 
 const file = { blob: new Blob(), width: 64, height: 64 };
 
@@ -17,9 +18,40 @@ function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 
   const response = { success: true as const, image: '' };
   return {
     status: 'done',
-    image: { loaded: file, key: id, id, isSaved: true, request: { source }, response },
+    image: { loaded: file, key: id, id, isSaved: true, request: { source, body: {} }, response },
   };
 }
+
+test('counts the edits of the versions, and those of an upload that are made together with one of them', () => {
+  const working = (source: { imageId?: string }, groupId?: string): EditWork => ({
+    status: 'working',
+    startedAtMs: 0,
+    request: {
+      source: {
+        ...file,
+        id: 'upload',
+        name: 'A harbor',
+        file: { bytes: 1, width: 64, height: 64 },
+        ...source,
+      },
+      body: { options: { groupId } },
+    },
+  });
+  const none = { works: [] };
+  const edits = {
+    ...(Object.fromEntries(EDIT_NAMES.map((name) => [name, none])) as Record<EditName, typeof none>),
+    background: {
+      works: [working({}, 'five'), working({}, 'five'), working({}, 'other')],
+    },
+    fill: { works: [working({ imageId: 'harbor' }), working({ imageId: 'boat' })] },
+  };
+  const versions = [
+    { id: 'harbor', group_id: null },
+    { id: 'first', group_id: 'five' },
+  ];
+  expect(countPendingVersions(edits, versions)).toBe(3);
+  expect(countPendingVersions(edits, [])).toBe(0);
+});
 
 test('ignores an edit that finished before the screen opened, unless its image is open', () => {
   const none = { works: [], clearCell: vi.fn() };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { backgroundTool, enlargeTool, extendTool } from '#contract/tools/edit-frame-tools.ts';
 import { eraseTool, fillTool, recolorTool, replaceTool } from '#contract/tools/edit-tools.ts';
+import { settingValues } from '#contract/tools/record.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
+import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import type { ImageChoice } from '#web/modules/image-work/use-chosen-image.ts';
 import { maskedImageKey } from './drawn-mask.ts';
 import { EDIT_MAKERS } from './edit-makers.ts';
@@ -52,6 +54,22 @@ export function findWorks(edits: Edits, image: string | null) {
   return all.flatMap(({ name, work }) =>
     work.status === 'working' && maskedImageKey(work.request.source) === image ? [{ name, work }] : [],
   );
+}
+
+/** How many versions are being made: edits of the versions, and edits together with one of them, from an upload. */
+export function countPendingVersions(
+  edits: Record<EditName, { works: readonly EditWork[] }>,
+  versions: readonly Pick<HistoryImage, 'id' | 'group_id'>[],
+): number {
+  const isPending = (work: EditWork) =>
+    work.status === 'working' &&
+    versions.some(({ id, group_id: groupId }) => {
+      const { source, body } = work.request;
+      return source.imageId === undefined
+        ? groupId !== null && settingValues(body).groupId === groupId
+        : source.imageId === id;
+    });
+  return EDIT_NAMES.flatMap((name) => edits[name].works.filter(isPending)).length;
 }
 
 type FinishedEdits = Record<EditName, { works: readonly EditWork[]; clearCell(cell: number): void }>;

@@ -25,9 +25,10 @@ const version = (id: string, parent: string | null, type: HistoryImage['image_ty
 const VERSIONS = [version('1', null), version('2', '1'), version('3', '2')];
 
 /** The versions of the person's images, and the actions on them. */
-function setUp(initialId: string) {
-  fetchImagesBy.mockImplementation(async (column: 'id' | 'parent_id', _: string, values: string | string[]) =>
-    VERSIONS.filter((image) => [values].flat().includes(image[column] ?? '')),
+function setUp(initialId: string, images = VERSIONS) {
+  fetchImagesBy.mockImplementation(
+    async (column: 'id' | 'parent_id' | 'group_id', _: string, values: string | string[]) =>
+      images.filter((image) => [values].flat().includes(image[column] ?? '')),
   );
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -49,6 +50,21 @@ test('keeps all versions when another one is shown', async () => {
     versions: [{ id: '1' }, { id: '2' }, { id: '3' }],
   });
   expect(fetchImagesBy).not.toHaveBeenCalled();
+});
+
+test('includes the edits that were made together from an upload, and edits of each', async () => {
+  const together = ['1', '2', '3'].map((id) => ({
+    ...version(id, null, 'edit-background'),
+    group_id: 'five',
+  }));
+  const { result } = setUp('4', [...together, version('4', '2')]);
+  await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']));
+});
+
+test('leaves out the images that were generated together with the original', async () => {
+  const together = ['1', '2'].map((id) => ({ ...version(id, null, 'text-to-image'), group_id: 'two' }));
+  const { result } = setUp('3', [...together, version('3', '2')]);
+  await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['2', '3']));
 });
 
 test('removes a deleted version before the others are loaded again', async () => {

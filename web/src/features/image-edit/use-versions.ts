@@ -7,7 +7,10 @@ const MAX_VERSIONS = 60;
 
 const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
 
-/** An image, its ancestors, and every edit of the first ancestor; oldest first. */
+/**
+ * An image, its ancestors, and every edit of the first ancestor; oldest first. If that was made from an upload, the edits
+ * that were made together with it are included.
+ */
 async function fetchVersions(userId: string, imageId: string, signal: AbortSignal): Promise<HistoryImage[]> {
   const [shown] = await fetchImagesBy('id', userId, imageId, signal);
   if (shown === undefined) return [];
@@ -24,6 +27,8 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
     first = parent;
   }
   let level: HistoryImage[] = [first];
+  if (isEdit(first) && first.group_id !== null)
+    level.push(...add(await fetchImagesBy('group_id', userId, first.group_id, signal)));
   while (level.length > 0 && versions.size < MAX_VERSIONS) {
     const ids = level.map(({ id }) => id);
     const children = await fetchImagesBy('parent_id', userId, ids, signal);
