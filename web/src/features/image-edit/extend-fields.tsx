@@ -80,6 +80,9 @@ function RatioButton(props: {
   const targetMargins = marginsFor(size, ratio);
   const isPossible =
     hasMargins(targetMargins) && Math.max(...Object.values(targetMargins)) <= maxMarginPixels;
+  const impossibleReason = hasMargins(targetMargins)
+    ? `At most ${maxMarginPixels} pixels can be added at one side`
+    : 'The image already has this format';
   const [width, height] =
     ratio.width > ratio.height
       ? [22, (22 * ratio.height) / ratio.width]
@@ -88,7 +91,7 @@ function RatioButton(props: {
     <button
       type="button"
       disabled={!isPossible}
-      title={hasMargins(targetMargins) ? undefined : 'The image already has this format'}
+      title={isPossible ? undefined : impossibleReason}
       aria-pressed={isPossible && areSameMargins(margins, targetMargins)}
       onClick={() => onChange(targetMargins)}
       className="grid min-h-14 place-content-center justify-items-center gap-1 rounded-md border border-border bg-surface text-small font-medium text-text-2 tabular-nums transition-colors hover:border-border-strong hover:text-text disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-text-3 aria-pressed:border-accent-graphic aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text aria-pressed:ring-1 aria-pressed:ring-accent-graphic"

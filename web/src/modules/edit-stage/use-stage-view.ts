@@ -97,6 +97,10 @@ export function useStageView(
     if (wasFitted.current) fitToStage();
   };
 
+  // With another margin the person does something else, such as dragging the edges, which a zoomed view would hide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each margin
+  useLayoutEffect(fitToStage, [margin]);
+
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
