@@ -122,7 +122,7 @@ test('writes prompts into files only while the person allows it', async () => {
   expect(await markedPrompt(await setPreference(false))).toBeUndefined();
 });
 
-test('only the operating system user may read the signing key', () => {
+test('only the user who runs the product may read the signing key', () => {
   const modes = ['key.pem', 'certificates.pem'].map(
     (file) => statSync(path.join(product.dataFolder, 'signing', file)).mode & 0o777,
   );

@@ -17,7 +17,6 @@ const lifecycles = lifecyclesFile();
 /** Switches every feature to the catalog of Nova models. */
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: lifecycles.path };
 
-/** One prompt, so that the studio renders two clips for all kinds of videos instead of five. */
 const TEXT = 'Silk waves in the wind.';
 
 let product: Product;

@@ -6,7 +6,7 @@ import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
-/** Less than the price of anything. */
+/** Less than the price of anything that the test requests. */
 const BUDGET = { usdPerPerson: 0.03 };
 const PROMPT = 'A lighthouse on a cliff in the storm';
 const REFUSAL =

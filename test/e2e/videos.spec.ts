@@ -256,7 +256,7 @@ test('a refusal is explained, with the server’s message under Details, and the
   expect(count).toBe(1);
 });
 
-test('a failed video stays visible with its reason and can be edited and tried again', async ({
+test('a failed video stays visible with its reason, and its prompt can be edited for another try', async ({
   page,
   product,
 }) => {

@@ -91,7 +91,7 @@ test('a refused sweep of objects raises an alarm', () => {
   ]);
 });
 
-test('missing data raises an alarm for scheduled functions only', () => {
+test('missing data raises an alarm for the video sweep only', () => {
   const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
   expect(silent.map(({ Properties }) => Properties.AlarmDescription.split('#')[1])).toEqual([
     'sweepissilent',

@@ -110,7 +110,7 @@ describe.each([
     expect(await videoHistoryReader.page(ann, 10)).toEqual([]);
   });
 
-  test('lists pages without gaps or repeats, even among rows of the same time', async () => {
+  test('lists pages without gaps or repeats, even among rows with the same time', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await createAccount();
     const moments = [
@@ -137,7 +137,7 @@ describe.each([
     expect(seen).toEqual(newestFirst);
   });
 
-  test('filters a list by words, status, type and id together, and pages through the result', async () => {
+  test('filters a list by words, status, type, favorites and id, and pages through the result', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await createAccount();
     const rows = [
