@@ -11,7 +11,7 @@ import {
 import { type FailureRates, runUnreliably } from './unreliable-ports.ts';
 import type { VirtualSchedule } from './virtual-schedule.ts';
 
-/** The state machine tries a step up to seven times. */
+/** The state machine tries most steps up to seven times. */
 const MAX_ATTEMPTS = 7;
 
 /** Executions of the video workflow, with steps that fail and are interrupted. */
