@@ -22,6 +22,9 @@ test('counts down to the next attempt if a model accepts few requests a minute, 
   rerender(<WorkingNote {...working} />);
   expect(screen.queryByText(/Next try/)).toBeNull();
   screen.getByText('3s');
+  // Its turn has come: what takes long now is the work.
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole('status').textContent).toBe('Extending…Still working. Larger images take longer.');
 });
 
 test('says that a request to a busy model is retried automatically', () => {

@@ -22,13 +22,11 @@ export function WorkingNote(props: {
     <WorkingSurface {...{ startedAtMs, nextTryAtMs }} isOverImage>
       <div role="status">
         <p className="text-h2">{text}</p>
-        {isRateLimited && (isBusy || seconds >= SLOW_AFTER_SECONDS) && (
+        {isBusy && isRateLimited && (
           <p>This model accepts {requestsPerMinute} requests a minute. Yours is waiting its turn.</p>
         )}
         {isBusy && !isRateLimited && <p>{BUSY_MODEL}</p>}
-        {!isBusy && !isRateLimited && seconds >= SLOW_AFTER_SECONDS && (
-          <p>Still working. Larger images take longer.</p>
-        )}
+        {!isBusy && seconds >= SLOW_AFTER_SECONDS && <p>Still working. Larger images take longer.</p>}
       </div>
     </WorkingSurface>
   );
