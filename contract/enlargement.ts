@@ -44,6 +44,7 @@ export function enlargedSize({ width, height }: Size, mode: 'fast' | 'detail'): 
 
 /** Pixels added beyond each side of an image. */
 export type AddedMargins = { left: number; right: number; up: number; down: number };
+export const NO_MARGINS: AddedMargins = { left: 0, right: 0, up: 0, down: 0 };
 
 /** The size of an image with margins added. */
 export const sizeWithMargins = ({ width, height }: Size, { left, right, up, down }: AddedMargins): Size => ({

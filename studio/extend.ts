@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
@@ -23,7 +24,6 @@ import { readPrompt } from './prompt/read-prompt.ts';
 import type { ExtendRequest } from './requests.ts';
 
 const SIDES: readonly Side[] = ['left', 'right', 'up', 'down'];
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Distance over which a painted scene fades in, as a fraction of the widest margin. */
 const SCENE_REACH = 0.5;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AddedMargins, NO_MARGINS } from '../enlargement.ts';
 import * as LIMITS from '../limits.ts';
 import { editBody, editSource, optionalMaskSetting, sharedEditSettings } from './edit-settings.ts';
 import { promptField, requiredPromptField } from './fields.ts';
@@ -25,7 +26,6 @@ const margins = z
     FIELD_MESSAGES.marginsRequired,
   )
   .check(z.refine((all) => Object.values(all).some((pixels) => pixels > 0), FIELD_MESSAGES.marginsRequired));
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 
 const extendSettings = {
   ...editSource,
@@ -35,7 +35,7 @@ const extendSettings = {
     schema: margins,
     draft: z.object({ left: z.number(), right: z.number(), up: z.number(), down: z.number() }),
     initial: () => NO_MARGINS,
-    send: (chosen: typeof NO_MARGINS) => chosen,
+    send: (chosen: AddedMargins) => chosen,
     prefill: (recorded: unknown) => ifValid(margins)(recorded),
   } as const satisfies Setting,
   prompt: optionalPromptSetting({

@@ -1,3 +1,4 @@
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import { smoothstep } from '../color/color.ts';
 import { refineBorder } from '../cut-out/refine-border.ts';
@@ -11,7 +12,6 @@ import { evenLight } from './even-light.ts';
 import { copyIntoCanvas, mirror } from './extended-canvas.ts';
 import { measureDetail } from './measure-detail.ts';
 
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Minimum fraction of a side that shows the sky. */
 const MIN_SIDE_SHARE = 0.08;
 /** Minimum fraction of the sky's border that separates different colors; less if a part of the land counts as sky. */

@@ -1,3 +1,4 @@
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
@@ -10,7 +11,6 @@ import { evenLight } from './even-light.ts';
 import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
 import { measureDetail } from './measure-detail.ts';
 
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Cost of copying from one image height above or below, because most content continues at its own height. */
 const VERTICAL_COST = 0.05;
 /** Cost of copying from one image width to the left or right. */

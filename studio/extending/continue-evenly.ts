@@ -1,3 +1,4 @@
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { fillDetails } from '../light/fill-details.ts';
@@ -32,8 +33,6 @@ const MIN_SMOOTH_SHARES: Record<Side, number> = { left: 0.88, right: 0.88, up: 0
 const MIN_GAIN = 0.75;
 /** Brightness, as the sum of the channels from 0 to 1, below which the light counts as black. */
 const MIN_RIM_BRIGHTNESS = 0.03;
-
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 
 export type Side = 'left' | 'right' | 'up' | 'down';
 /** `originalSize` is the original image's size in the direction of the side; the canvas is larger if a side was added. */

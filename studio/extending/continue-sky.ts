@@ -1,3 +1,4 @@
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { findSky } from '../masked/find-sky.ts';
@@ -6,7 +7,6 @@ import { blurPlane } from '../styles/filters.ts';
 import { evenLight } from './even-light.ts';
 import { copyIntoCanvas } from './extended-canvas.ts';
 
-const NO_MARGINS = { left: 0, right: 0, up: 0, down: 0 };
 /** Minimum fraction of a row that shows the sky without objects in it. */
 const MIN_SKY_SHARE = 0.6;
 /** Minimum number of rows of sky, as a fraction of the height. */

@@ -1,9 +1,9 @@
 import './stage-page.css';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type AddedMargins, NO_MARGINS } from '#contract/enlargement.ts';
 import { BRUSH, type BrushSettings } from '#web/modules/edit-stage/brush.ts';
 import { EditStage, type StageImage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
-import type { ExtendMargins } from '#web/modules/edit-stage/extend-margins.ts';
 import { emptyMask, type MaskDrawing, startFromStored } from '#web/modules/edit-stage/mask-drawing.ts';
 import { maskPng } from '#web/modules/edit-stage/mask-file.ts';
 import { readStoredMask } from '#web/modules/edit-stage/stored-mask.ts';
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     stagePage: {
       mask: MaskDrawing;
-      margins: ExtendMargins;
+      margins: AddedMargins;
       maskFile(): ReturnType<typeof maskPng>;
       /** Replaces the drawing with a stored mask. */
       openStored(base64: string): Promise<void>;
@@ -33,7 +33,7 @@ declare global {
 function StagePage() {
   const [mask, setMask] = useState(emptyMask);
   const [brush, setBrush] = useState<BrushSettings>({ tool: 'brush', size: BRUSH.default });
-  const [margins, setMargins] = useState<ExtendMargins>({ left: 0, right: 0, up: 0, down: 0 });
+  const [margins, setMargins] = useState(NO_MARGINS);
   const [isOpen, setOpen] = useState(true);
   const [comparing, setComparing] = useState(query.has('compare'));
   const openStored = async (base64: string) => {

@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import type { AddedMargins } from '#contract/enlargement.ts';
+import { type AddedMargins, NO_MARGINS, sizeWithMargins } from '#contract/enlargement.ts';
 import * as LIMITS from '#contract/limits.ts';
-import { extendedSize } from '#web/modules/edit-stage/extend-margins.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { areSameMargins, EXTEND_RATIOS, hasMargins, marginsFor, NO_MARGINS } from './extend-ratios.ts';
+import { areSameMargins, EXTEND_RATIOS, hasMargins, marginsFor } from './extend-ratios.ts';
 
 type Size = { width: number; height: number };
 
@@ -58,7 +57,7 @@ export function ExtendFields({ size, margins, error, onChange }: ExtendFieldsPro
       </div>
       <p className="mt-2 flex min-h-8 items-center justify-between gap-3 text-small text-text-2 tabular-nums">
         <span className={error === undefined ? '' : 'text-danger-text'}>
-          {error ?? formatSize(extendedSize(size, margins))}
+          {error ?? formatSize(sizeWithMargins(size, margins))}
         </span>
         {hasMargins(margins) && (
           <Button variant="ghost" size="sm" onClick={() => onChange(NO_MARGINS)}>

@@ -11,8 +11,6 @@ export const EXTEND_RATIOS = [
   { name: '21:9', width: 21, height: 9 },
 ] as const;
 
-export const NO_MARGINS: AddedMargins = { left: 0, right: 0, up: 0, down: 0 };
-
 /** The fewest pixels around an image that give it a ratio, half of them on either side. */
 export function marginsFor({ width, height }: Size, ratio: Size): AddedMargins {
   const across = Math.max(0, Math.round((height * ratio.width) / ratio.height) - width);

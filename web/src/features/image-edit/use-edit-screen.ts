@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { NO_MARGINS } from '#contract/enlargement.ts';
 import { isBlank } from '#contract/text.ts';
 import { useFeatures } from '#web/modules/budget/use-catalog.ts';
 import { TOOL_MESSAGES } from '#web/modules/image-work/tool-messages.ts';
@@ -17,7 +18,6 @@ import { MARK_FIRST } from './edit-panel.tsx';
 import { type EditPlan, planEdit } from './edit-plan.ts';
 import { EDIT_TOOLS, type EditName, toEditName } from './edit-tools.ts';
 import { editedImage } from './edited-image.ts';
-import { NO_MARGINS } from './extend-ratios.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems, initialSettings } from './use-edit-run.ts';

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type AddedMargins, NO_MARGINS, sizeWithMargins } from '#contract/enlargement.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
 import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { SHEET_QUERY, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CompactToolbar } from './compact-toolbar.tsx';
 import { ExtendedArea, ExtendFrame } from './extend-frame.tsx';
-import { type ExtendMargins, extendedSize } from './extend-margins.ts';
 import { MaskOverlay, PlacedBoxButtons } from './mask-overlay.tsx';
 import { MaskToolbar, NOTHING_MARKED } from './mask-toolbar.tsx';
 import type { PointerPhase } from './pointer-gestures.ts';
@@ -24,10 +24,10 @@ export type StageImage = { url: string; width: number; height: number; name: str
 
 type ExtendMode = {
   kind: 'extend';
-  margins: ExtendMargins;
+  margins: AddedMargins;
   /** The most pixels that can be added at one side. */
   maxMargin: number;
-  onChange(margins: ExtendMargins): void;
+  onChange(margins: AddedMargins): void;
 };
 /** How the pointer acts on the image. */
 export type StageMode = { kind: 'view' } | MaskMode | ExtendMode;
@@ -53,7 +53,6 @@ export function EditStage({ compareWith, onCompareEnd, ...props }: EditStageProp
 
 /** In pixels. On a narrower stage, the zoom and previous-image buttons would cover the hint. */
 const MIN_WIDTH_WITH_HINT = 400;
-const NO_MARGINS: ExtendMargins = { left: 0, right: 0, up: 0, down: 0 };
 
 function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith' | 'onCompareEnd'>) {
   const root = useRef<HTMLElement>(null);
@@ -63,7 +62,7 @@ function Stage({ image, mode, before, busy }: Omit<EditStageProps, 'compareWith'
   const margins = mode.kind === 'extend' ? mode.margins : NO_MARGINS;
   const stageView = useStageView(
     surface,
-    { left: -margins.left, top: -margins.up, ...extendedSize(image, margins) },
+    { left: -margins.left, top: -margins.up, ...sizeWithMargins(image, margins) },
     mode.kind === 'extend' ? MARGIN.draggable : MARGIN.usual,
     mode.kind === 'mask',
   );

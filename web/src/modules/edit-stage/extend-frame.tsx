@@ -1,23 +1,17 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type AddedMargins, sizeWithMargins } from '#contract/enlargement.ts';
 import { formatSize } from '#web/platform/format/format-size.ts';
-import {
-  type ExtendMargins,
-  extendedSize,
-  type MarginSide,
-  marginsAfterKey,
-  moveMargins,
-  outwardMove,
-} from './extend-margins.ts';
+import { type MarginSide, marginsAfterKey, moveMargins, outwardMove } from './extend-margins.ts';
 import type { StagePlacement, StageSize } from './stage-view.ts';
 
 type ExtendFrameProps = {
   image: StageSize;
   view: StagePlacement;
-  margins: ExtendMargins;
+  margins: AddedMargins;
   maxMargin: number;
   isDisabled: boolean;
-  onChange(margins: ExtendMargins): void;
+  onChange(margins: AddedMargins): void;
   /** Called when a handle is grabbed: the image must not move until it is dropped. */
   onGrab(): void;
   onDrop(): void;
@@ -67,8 +61,8 @@ export function ExtendedArea({ image, view, margins }: Pick<ExtendFrameProps, 'i
   );
 }
 
-function frameStyle(image: StageSize, view: StagePlacement, margins: ExtendMargins) {
-  const { width, height } = extendedSize(image, margins);
+function frameStyle(image: StageSize, view: StagePlacement, margins: AddedMargins) {
+  const { width, height } = sizeWithMargins(image, margins);
   return {
     left: view.x - margins.left * view.scale,
     top: view.y - margins.up * view.scale,
@@ -91,7 +85,7 @@ export function ExtendFrame(props: ExtendFrameProps) {
         <EdgeHandle key={handle.label} handle={handle} {...props} />
       ))}
       <output className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-scrim px-3 py-1 text-small font-medium whitespace-nowrap text-on-media tabular-nums">
-        {formatSize(extendedSize(image, margins))}
+        {formatSize(sizeWithMargins(image, margins))}
       </output>
     </fieldset>
   );
@@ -100,7 +94,7 @@ export function ExtendFrame(props: ExtendFrameProps) {
 function EdgeHandle(props: ExtendFrameProps & { handle: (typeof HANDLES)[number] }) {
   const { view, margins, maxMargin, onChange, onGrab, onDrop } = props;
   const { sides, label, place, grip } = props.handle;
-  const start = useRef<{ x: number; y: number; margins: ExtendMargins }>(undefined);
+  const start = useRef<{ x: number; y: number; margins: AddedMargins }>(undefined);
 
   const grab = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extendedSize, marginsAfterKey, moveMargins, outwardMove } from './extend-margins.ts';
+import { marginsAfterKey, moveMargins, outwardMove } from './extend-margins.ts';
 
 const margins = { left: 10, right: 20, up: 30, down: 40 };
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
@@ -25,8 +25,4 @@ test('moves a handle 8 pixels with the arrow keys, 64 with Shift, and to the lim
   expect(marginsAfterKey(margins, ['down'], key('End'), 2000)?.down).toBe(2000);
   expect(marginsAfterKey(margins, ['down'], key('Home'), 2000)?.down).toBe(0);
   expect(marginsAfterKey(margins, ['down'], key('Tab'), 2000)).toBeUndefined();
-});
-
-test('computes the extended size', () => {
-  expect(extendedSize({ width: 100, height: 200 }, margins)).toEqual({ width: 130, height: 270 });
 });
