@@ -9,13 +9,13 @@ const SIDE = 40;
 const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
 
 /** Casts the shadow or the reflection of the square onto gray. */
-function castOn(on: Support, ground?: Float32Array) {
+function castOn(on: Support, ground?: Float32Array, opacity = new Float32Array(SIDE * SIDE).fill(1)) {
   const canvas = createCanvas(WIDTH, HEIGHT);
   canvas.rgb.fill(0.6);
   const square = {
     ...createCanvas(SIDE, SIDE),
     rgb: Float32Array.from({ length: SIDE * SIDE * 3 }, (_, i) => (i % 3 === 0 ? 1 : 0)),
-    opacity: new Float32Array(SIDE * SIDE).fill(1),
+    opacity,
   };
   const touched = new Float32Array(WIDTH * HEIGHT);
   castShadow(canvas, square, { on }, { box: BOX, touched }, { from: 1, ...(ground && { ground }) });
@@ -29,6 +29,16 @@ test('darkens the ground most where the object touches it', () => {
   expect(contact).toBeLessThan(near);
   expect(near).toBeLessThan(0.59);
   expect(far).toBeCloseTo(0.6, 5);
+});
+
+test('casts a wide shadow of a wide object that has a narrow base', () => {
+  const isInT = (i: number) => i < (SIDE * SIDE) / 2 || Math.abs((i % SIDE) - SIDE / 2) < 3;
+  const { at } = castOn(
+    'ground',
+    undefined,
+    Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInT(i) ? 1 : 0)),
+  );
+  for (const x of [50, 67]) expect(at(x, 69)[0], `column ${x}`).toBeLessThan(0.5);
 });
 
 test('darkens the wall on the side of an object that faces away from the light', () => {

@@ -11,8 +11,11 @@ type Shading = { from: 1 | -1; ground?: Plane };
 /** Where a painted object is in an image, and the pixels that it or its shadow changes. */
 type Place = { box: Box; touched: Plane };
 
-/** The shadow cast on the ground: an oval whose lengths are fractions of the width of the object's base. */
-const CAST = { half: 0.78, flat: 0.15, raised: 0.07, away: 0.16, strength: 0.42 };
+/**
+ * The shadow cast on the ground: an oval whose lengths are fractions of the width of the object's base, or of the
+ * fraction `minShare` of the object's width if its base is narrower.
+ */
+const CAST = { minShare: 0.7, half: 0.78, flat: 0.15, raised: 0.07, away: 0.16, strength: 0.42 };
 /**
  * The contact shadow of an object: a blurred copy of the fraction `share` of it, from its base. The shadow's strength, and
  * its distances as fractions of the width of the base.
@@ -76,10 +79,11 @@ function castContact(
 /** Darkens the ground around the base of an object that is lit from a side. In place. */
 function castOnGround(canvas: Canvas, painted: Painted, place: Place, { from, ground }: Shading): void {
   const base = baseOf(painted);
-  const [rx, ry] = [base.width * CAST.half, Math.max(2, base.width * CAST.flat)];
+  const width = Math.max(base.width, CAST.minShare * paintedBox(painted).width);
+  const [rx, ry] = [width * CAST.half, Math.max(2, width * CAST.flat)];
   const [cx, cy] = [
-    place.box.left + base.left + base.width * (0.5 - CAST.away * from),
-    place.box.top + base.top + base.height - base.width * CAST.raised,
+    place.box.left + base.left + base.width / 2 - width * CAST.away * from,
+    place.box.top + base.top + base.height - width * CAST.raised,
   ];
   const [left, top] = [Math.floor(cx - rx), Math.floor(cy - ry)];
   const oval = { left, top, width: Math.ceil(2 * rx) + 1, height: Math.ceil(2 * ry) + 1 };

@@ -153,6 +153,22 @@ test('leaves room inside the mask for the shadow of an object', () => {
   expect(canvas && colorAt(canvas, 100, base + 2)[2], 'shadow').toBeLessThan(0.75);
 });
 
+test('keeps an object and most of its shadow away from the border of a small mask', () => {
+  const [left, top, side] = [20, 90, 40];
+  const { canvas } =
+    paintThings(sky(), part(left, top, side, side), { ...request, prompt: 'a red ball' }) ?? {};
+  const isRed = (x: number, y: number) => {
+    const [red = 0, , blue = 0] = canvas ? colorAt(canvas, x, y) : [];
+    return red > blue;
+  };
+  const rows = Array.from({ length: side }, (_, row) => top + row);
+  for (const y of rows)
+    for (const x of [left + 1, left + side - 2]) expect(isRed(x, y), `${x}, ${y}`).toBe(false);
+  const base = rows.findLast((y) => isRed(left + side / 2, y)) ?? 0;
+  expect(base).toBeGreaterThan(top + side / 2);
+  expect(canvas && colorAt(canvas, left + side / 2, base + 2)[2], 'shadow').toBeLessThan(0.75);
+});
+
 test('does not cut off the shadow of an object at the border of the mask', () => {
   const mask = part(60, 20, 80, 110);
   const source = sky();

@@ -120,14 +120,16 @@ const widened = (part: Plane, { width, height }: Canvas): Plane =>
     value > 0.02 ? 1 : 0,
   );
 
-/** Distance from the border of a part over which a shadow fades out, as a fraction of the height. */
-const FADE_SHARE = 1 / 40;
+/** Distance from the border of a part over which a shadow fades out, as a fraction of the side of an equal square. */
+const FADE_SHARE = 1 / 30;
 
 /** The strength of a shadow at each pixel of a part, from 0 at its border to 1 inside. */
-const fadingOut = (part: Plane, { width, height }: Canvas): Plane =>
-  blurPlane(part, width, height, Math.max(2, Math.round(height * FADE_SHARE))).map((near) =>
+function fadingOut(part: Plane, { width, height }: Canvas): Plane {
+  const side = Math.sqrt(planeShare(part) * part.length);
+  return blurPlane(part, width, height, Math.max(2, Math.round(side * FADE_SHARE))).map((near) =>
     smoothstep(0.5, 0.95, near),
   );
+}
 
 /** Minimum CIELAB distance between an object in a part and all colors around the part. */
 const MIN_COLOR_DISTANCE = 14;
@@ -228,10 +230,11 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
   const finish = measureFinish(source, part);
   const canvas = fillFromSurroundings(source, removed, request.seed);
   const touched = request.mayExceed ? removed.slice() : new Float32Array(removed.length);
-  // A shadow fades out inside the part, so that the border does not cut it off.
+  // A shadow fades out inside the part, so that the border does not cut it off. The object is where nothing fades.
   const ground = request.mayExceed ? undefined : fadingOut(part, source);
+  const room = ground?.map((strength) => (strength === 1 ? 1 : 0)) ?? part;
   for (const piece of placed) {
-    const piecePart = toPlane([piece], part.length).map((value, i) => value * (part[i] as number));
+    const piecePart = toPlane([piece], part.length).map((value, i) => value * (room[i] as number));
     const pieceBox = boundingBox(piecePart, source);
     const box =
       pieceBox &&
