@@ -72,9 +72,13 @@ test('keys control the player, range requests work, and only fullscreen hides th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the volume is set with the buttons of the device, so the player has only Mute', async ({ page }) => {
+  test('the volume is set with the buttons of the device, so the player has only Mute, in landscape too', async ({
+    page,
+  }) => {
     await open(page);
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
+    await page.setViewportSize({ width: 740, height: 360 });
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
   });
 });

@@ -99,7 +99,7 @@ function Sound({ playback, actions, onHold }: Pick<PlayerControlsProps, 'playbac
       <PlayerButton label={playback.isMuted ? 'Unmute' : 'Mute'} icon={icon} onClick={actions.toggleMute} />
       {/* On phones, the volume buttons of the device set it. */}
       <PlayerSlider
-        className="hidden w-14 @min-[17rem]:flex @min-[30rem]:w-16 max-[30rem]:touch:hidden"
+        className="hidden w-14 @min-[17rem]:flex @min-[30rem]:w-16 max-[30rem]:touch:hidden short:touch:hidden"
         label="Volume"
         value={volume}
         max={100}
