@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { historyImageFixture } from '#web/modules/history/images/history-image-fixture.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
-import { useVersions, versionLabel } from './use-versions.ts';
+import { useVersions, versionAfterDeletion, versionLabel } from './use-versions.ts';
 
 const fetchImagesBy = vi.hoisted(() => vi.fn());
 const markFavourite = vi.hoisted(() => vi.fn());
@@ -81,6 +81,15 @@ test('shows immediately that a version is a favorite', async () => {
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   act(() => result.current.changes.toggleFavourite(result.current.versions[2] as HistoryImage));
   await waitFor(() => expect(result.current.shown).toMatchObject({ favourite: true }));
+});
+
+test('after a deletion, shows the version that the deleted one was made from, or another one that is left', () => {
+  const [one, two, three] = ['1', '2', '3'].map((id) => version(id, id === '3' ? '2' : null));
+  if (!one || !two || !three) throw new Error('no versions');
+  expect(versionAfterDeletion([one, two, three], three)).toBe('2');
+  expect(versionAfterDeletion([one, two, three], one)).toBe('2');
+  expect(versionAfterDeletion([one, two, three], two)).toBe('1');
+  expect(versionAfterDeletion([one], one)).toBeNull();
 });
 
 test('numbers the edits from 1, after an original that the person generated', () => {

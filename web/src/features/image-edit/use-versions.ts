@@ -71,3 +71,12 @@ export function versionLabel(versions: readonly HistoryImage[], id: string): str
   if (!hasOriginal) return `Version ${index + 1}`;
   return index === 0 ? 'Original' : `Version ${index}`;
 }
+
+/** The version to show after one is deleted: the one that it was made from, or another; `null` if none is left. */
+export function versionAfterDeletion(
+  versions: readonly Pick<HistoryImage, 'id'>[],
+  deleted: Pick<HistoryImage, 'id' | 'parent_id'>,
+): string | null {
+  const others = versions.filter(({ id }) => id !== deleted.id);
+  return (others.find(({ id }) => id === deleted.parent_id) ?? others[0])?.id ?? null;
+}

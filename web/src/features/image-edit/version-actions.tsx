@@ -9,6 +9,7 @@ import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { useDeletion } from '#web/modules/history/use-deletion.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
 import { ResultActions } from '#web/modules/image-work/result-actions.tsx';
+import { versionAfterDeletion } from './use-versions.ts';
 
 type VersionActionsProps = {
   userId: string;
@@ -33,10 +34,9 @@ export function VersionActions(props: VersionActionsProps) {
       offline: 'The image was not deleted.',
       otherwise: 'Failed to delete image. Please try again.',
     },
-    onDeleted({ id, parent_id: parent }) {
-      const hasParent = versions.some((version) => version.id === parent);
-      navigate(editUrlFor(hasParent ? parent : null), { replace: true });
-      changes.forget(id);
+    onDeleted(deleted) {
+      navigate(editUrlFor(versionAfterDeletion(versions, deleted)), { replace: true });
+      changes.forget(deleted.id);
     },
     focusAfter: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
