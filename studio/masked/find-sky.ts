@@ -29,6 +29,9 @@ const MIN_DISTINCT_SHARE = 0.5;
 /** Maximum fraction of a sky that objects in it cover; lit windows would cover more. */
 const MAX_HOLE_SHARE = 0.2;
 
+/** By how much more of its border must be distinct, per unit of a larger step, which leaks into pale roofs more often. */
+const STEP_COST = 0.004;
+
 type SmallImage = Image & { colors: readonly LabColor[] };
 /** Limits of a flood fill: the difference between neighbors, the rows over which `MAX_DRIFT` applies, and the end row. */
 type FloodLimits = { step: number; driftRows: number; end: number };
@@ -85,15 +88,16 @@ function toSky(found: Plane, small: SmallImage, horizon: number | undefined): Fl
  */
 function bestFloods(small: SmallImage, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST_ROW_SHARE);
-  const skies = steps.map((step) =>
-    [small.height * DRIFT_ROWS_SHARE, small.height].flatMap(
+  const skies = steps.map((step) => {
+    const floods = [small.height * DRIFT_ROWS_SHARE, small.height].flatMap(
       (driftRows) => toSky(flood(small, { step, driftRows, end }), small, horizon) ?? [],
-    ),
-  );
-  const [best = []] = skies
-    .filter((floods) => floods.length > 0)
-    .sort(([one], [other]) => (other?.border ?? 0) - (one?.border ?? 0));
-  return best;
+    );
+    return { floods, score: (floods[0]?.border ?? 0) - STEP_COST * step };
+  });
+  const [best] = skies
+    .filter(({ floods }) => floods.length > 0)
+    .sort((one, other) => other.score - one.score);
+  return best?.floods ?? [];
 }
 
 /** The sky, and the objects in it that touch nothing else: balloons, a moon, a kite. */
