@@ -30,6 +30,7 @@ export const IMAGE_TYPES = [
 ] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 export type EditType = Extract<ImageType, `edit-${string}`>;
+export const isEditType = (type: ImageType): type is EditType => type.startsWith('edit-');
 
 export const STYLES = [
   'photorealistic',

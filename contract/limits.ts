@@ -78,8 +78,13 @@ export const verifiedFileBytes = 100 * 1024 * 1024;
 
 /** The most images that can be made together; the database rejects more. */
 export const imageGroup = { max: 5 } as const;
-/** The part of an image that an edit may change. */
-export const mask = { maxBytes: 1024 * 1024, minShare: 0.0005, maxShare: 0.98 } as const;
+/** The part of an image that an edit may change: the pixels of a mask of at least `minLightness`. */
+export const mask = {
+  maxBytes: 1024 * 1024,
+  minLightness: 128,
+  minShare: 0.0005,
+  maxShare: 0.98,
+} as const;
 /** Pixels added beyond one side of an image. */
 export const extension = { maxMarginPixels: 2000, creativity: { min: 0.1, max: 1, default: 0.5 } } as const;
 /**

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import * as LIMITS from '#contract/limits.ts';
 import type { ChangeMask } from '#core/ports/image-models.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -22,7 +23,8 @@ export function encodeMask(
   const scanlines = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0, offset = 0; y < height; y++) {
     for (let x = 0, target = y * (width * 3 + 1) + 1; x < width; x++, offset++, target += 3) {
-      if ((pixels[offset] as number) >= 128 === (change === 'white')) scanlines.fill(255, target, target + 3);
+      if ((pixels[offset] as number) >= LIMITS.mask.minLightness === (change === 'white'))
+        scanlines.fill(255, target, target + 3);
     }
   }
   const header = Buffer.alloc(13);

@@ -1,3 +1,4 @@
+import * as LIMITS from '#contract/limits.ts';
 import type { RawImage, RgbaImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
@@ -98,6 +99,6 @@ export function differenceMask(before: RgbaImage, after: RgbaImage): Plane {
 /** The share of pixels inside a mask, from 0 to 1. */
 export function coverage({ pixels }: Plane): number {
   let inside = 0;
-  for (const value of pixels) if (value >= 128) inside += 1;
+  for (const value of pixels) if (value >= LIMITS.mask.minLightness) inside += 1;
   return inside / pixels.length;
 }

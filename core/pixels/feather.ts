@@ -1,9 +1,7 @@
+import * as LIMITS from '#contract/limits.ts';
 import type { RawImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
-
-/** Values of at least this are inside the mask. */
-const INSIDE_LEVEL = 128;
 
 /** One pass of a distance transform: lowers each distance to one more than that of the visited neighbors. */
 function propagate(distances: Uint16Array, width: number, direction: 1 | -1): void {
@@ -26,7 +24,9 @@ function propagate(distances: Uint16Array, width: number, direction: 1 | -1): vo
  */
 export function feather({ pixels, width, height }: Plane, radius: number): Plane {
   const maxDistance = Math.max(1, Math.round(radius));
-  const distances = new Uint16Array(pixels).map((value) => (value < INSIDE_LEVEL ? 0 : maxDistance));
+  const distances = new Uint16Array(pixels).map((value) =>
+    value < LIMITS.mask.minLightness ? 0 : maxDistance,
+  );
   propagate(distances, width, 1);
   propagate(distances, width, -1);
   const weights = Uint8Array.from(distances.map((distance) => Math.round((distance * 255) / maxDistance)));

@@ -1,3 +1,4 @@
+import * as LIMITS from '#contract/limits.ts';
 import type { ImageFrame, RawImage } from '#core/domain/images/image-file.ts';
 
 type Plane = RawImage & { channels: 1 };
@@ -34,7 +35,7 @@ export function frameMask(mask: Plane, frame: ImageFrame): Plane {
   const pixels = new Uint8Array(frame.width * frame.height);
   for (let y = 0; y < inner.height; y++) {
     for (let x = 0; x < inner.width; x++) {
-      const isInside = (inner.pixels[y * inner.width + x] as number) >= 128;
+      const isInside = (inner.pixels[y * inner.width + x] as number) >= LIMITS.mask.minLightness;
       if (isInside) pixels[(y + frame.top) * frame.width + x + frame.left] = 255;
     }
   }

@@ -25,7 +25,7 @@ import { ImageLine } from './image-line.tsx';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
 import { useScrollToEditedImage } from './use-scroll-to-edited-image.ts';
-import { versionLabel } from './use-versions.ts';
+import { isEditImage, versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
@@ -211,7 +211,7 @@ function stageHeight({ name, tool }: EditScreen): string | undefined {
 /** Whether the shown image was just made here, and whether it is an edit, which is then known before its versions load. */
 function originOf({ imageId, madeId, lineage: { shown } }: EditScreen) {
   const isMade = imageId !== undefined && imageId === madeId;
-  return { isMade, isEdit: isMade || shown?.image_type.startsWith('edit-') === true };
+  return { isMade, isEdit: isMade || (shown !== undefined && isEditImage(shown)) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isEditType } from '#contract/images.ts';
 import { historyKeys } from '#web/modules/history/history-keys.ts';
 import { fetchImagesBy, type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 
 /** More versions of one image are not shown; the history has them all. */
 const MAX_VERSIONS = 60;
 
-const isEdit = ({ image_type: type }: HistoryImage) => type.startsWith('edit-');
+export const isEditImage = ({ image_type: type }: HistoryImage): boolean => isEditType(type);
 
 /**
  * An image, its ancestors, and every edit of the first ancestor; oldest first. If that was made from an upload, the edits
@@ -27,12 +28,12 @@ async function fetchVersions(userId: string, imageId: string, signal: AbortSigna
     first = parent;
   }
   let level: HistoryImage[] = [first];
-  if (isEdit(first) && first.group_id !== null)
+  if (isEditImage(first) && first.group_id !== null)
     level.push(...add(await fetchImagesBy('group_id', userId, first.group_id, signal)));
   while (level.length > 0 && versions.size < MAX_VERSIONS) {
     const ids = level.map(({ id }) => id);
     const children = await fetchImagesBy('parent_id', userId, ids, signal);
-    const edits = children.filter(isEdit);
+    const edits = children.filter(isEditImage);
     add(edits);
     level = edits;
   }
@@ -67,7 +68,7 @@ export function useVersions(userId: string, imageId: string | undefined) {
 /** The name of a version in the strip, which does not show an uploaded original. */
 export function versionLabel(versions: readonly HistoryImage[], id: string): string {
   const index = versions.findIndex((version) => version.id === id);
-  const hasOriginal = versions[0] !== undefined && !isEdit(versions[0]);
+  const hasOriginal = versions[0] !== undefined && !isEditImage(versions[0]);
   if (!hasOriginal) return `Version ${index + 1}`;
   return index === 0 ? 'Original' : `Version ${index}`;
 }

@@ -1,9 +1,7 @@
+import * as LIMITS from '#contract/limits.ts';
 import { encodeGrayPng } from './gray-png.ts';
 import type { MaskDrawing } from './mask-drawing.ts';
 import { paintMarks } from './mask-painting.ts';
-
-/** The server counts pixels of at least this lightness as marked. */
-const MIN_MARKED_LIGHTNESS = 128;
 
 /**
  * Draws a mask at the image's size as a PNG with one channel: white where the image may change, black
@@ -36,7 +34,7 @@ function rasterize({ marks }: MaskDrawing, { width, height }: { width: number; h
     for (let pixel = 0; pixel < width * rows; pixel++) {
       const value = data[pixel * 4 + 3] ?? 0;
       gray[top * width + pixel] = value;
-      if (value >= MIN_MARKED_LIGHTNESS) marked += 1;
+      if (value >= LIMITS.mask.minLightness) marked += 1;
     }
   }
   return { gray, share: marked / gray.length };

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { isEditType } from '#contract/images.ts';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import { type EndedImages, imageJobs, isElsewhere } from '#web/modules/image-jobs/image-jobs.ts';
 import { FAILED_IMAGE_TOAST } from '#web/modules/image-work/image-work-messages.ts';
@@ -89,7 +90,7 @@ const imageNews = (job: EndedImages, navigate: (url: string) => unknown): News =
 
 function imagesReady({ imageType, made, count }: EndedImages): string {
   if (count > 1) return `${countOf(made, count)} images are ready`;
-  return imageType.startsWith('edit-') ? TRACKING_TEXTS.editReady : TRACKING_TEXTS.imageReady;
+  return isEditType(imageType) ? TRACKING_TEXTS.editReady : TRACKING_TEXTS.imageReady;
 }
 
 function announce({ id, headline, description, hasFailed, isShown, view }: News): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EditType, ImageRecord, ImageType } from '#contract/images.ts';
+import { type EditType, type ImageRecord, type ImageType, isEditType } from '#contract/images.ts';
 import type { Recorded } from '#contract/tools/setting.ts';
 import { editUrl, PATHS, type Path } from '#web/platform/paths.ts';
 import { readDraft, removeDraft, saveDraft } from './drafts.ts';
@@ -33,14 +33,12 @@ export function prefill(userId: string, form: FormName, recorded: Recorded): Pat
   return FORM_PATHS[form];
 }
 
-const isEdit = (type: ImageType): type is EditType => type.startsWith('edit-');
-
 /** The screen that makes images of a type. */
-export const toolPath = (type: ImageType): Path => (isEdit(type) ? PATHS.imageEdit : FORM_PATHS[type]);
+export const toolPath = (type: ImageType): Path => (isEditType(type) ? PATHS.imageEdit : FORM_PATHS[type]);
 
 /** The URL of the screen that makes images of a type. Only the edit screen's URL contains the image's id. */
 export const toolUrl = (type: ImageType, imageId: string | null): string =>
-  isEdit(type) ? editToolUrl(type, imageId) : FORM_PATHS[type];
+  isEditType(type) ? editToolUrl(type, imageId) : FORM_PATHS[type];
 
 /** "Use These Settings": fills the tool that made an image. Returns the tool's URL. */
 export function prefillFromRecord(
@@ -48,7 +46,7 @@ export function prefillFromRecord(
   { image_type: type, prompt, parameters, parent_id }: PrefillSource,
 ): string {
   const recorded = { ...parameters, prompt };
-  if (!isEdit(type)) return prefill(userId, type, recorded);
+  if (!isEditType(type)) return prefill(userId, type, recorded);
   saveDraft(userId, draftName(type), recorded);
   return editToolUrl(type, parent_id);
 }

@@ -1,4 +1,4 @@
-import type { ImageRecord, ImageType } from '#contract/images.ts';
+import { type ImageRecord, type ImageType, isEditType } from '#contract/images.ts';
 import { IMAGE_TYPE_NAMES } from './image-type-names.ts';
 
 /** Prefixes of the source’s name in the label of an image without a prompt. */
@@ -14,8 +14,7 @@ export function imageLabel({ prompt, image_type, parameters }: Described): strin
   const prefix = MADE_FROM[image_type];
   const source = parameters?.sourceName;
   if (prompt) return prompt;
-  if (image_type.startsWith('edit-'))
-    return editLabel(IMAGE_TYPE_NAMES[image_type], parameters?.searchPrompt);
+  if (isEditType(image_type)) return editLabel(IMAGE_TYPE_NAMES[image_type], parameters?.searchPrompt);
   return prefix && typeof source === 'string' && source !== '' ? `${prefix} ${source}` : 'No description';
 }
 
