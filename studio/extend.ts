@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, toBytes } from './canvas.ts';
 import { smoothstep } from './color/color.ts';
 import { downscale, workingScale } from './downscale.ts';
@@ -13,6 +12,7 @@ import {
   distanceOutside,
   type ExtendedCanvas,
   placeInExtended,
+  ZERO_MARGINS,
 } from './extending/extended-canvas.ts';
 import { findSubjects } from './extending/find-subjects.ts';
 import { composite, recolorLike } from './guidance/guide-by-structure.ts';
@@ -107,7 +107,7 @@ function continueSides(
       continueByShifts(canvas, excluded, { side, pixels }, request);
     excluded = placeInExtended(excluded, canvas, {
       ...extendedCanvas,
-      margins: { ...NO_MARGINS, [side]: pixels },
+      margins: { ...ZERO_MARGINS, [side]: pixels },
     });
     canvas = extendedCanvas;
   }

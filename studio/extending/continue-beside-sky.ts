@@ -1,4 +1,3 @@
-import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import { smoothstep } from '../color/color.ts';
 import { refineBorder } from '../cut-out/refine-border.ts';
@@ -9,7 +8,7 @@ import { blurPlane } from '../styles/filters.ts';
 import { type Band, type Choice, continueByShifts } from './continue-by-shifts.ts';
 import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
-import { copyIntoCanvas, mirror } from './extended-canvas.ts';
+import { copyIntoCanvas, mirror, ZERO_MARGINS } from './extended-canvas.ts';
 import { measureDetail } from './measure-detail.ts';
 
 /** Minimum fraction of a side that shows the sky. */
@@ -145,7 +144,7 @@ function continueSkyLayer({ width, height, rgb }: Canvas, side: Side, pixels: nu
           weights[1] * cloud(other);
     }
   }
-  copyIntoCanvas(extended, { width, height, rgb }, { ...NO_MARGINS, left: side === 'left' ? pixels : 0 });
+  copyIntoCanvas(extended, { width, height, rgb }, { ...ZERO_MARGINS, left: side === 'left' ? pixels : 0 });
   return extended;
 }
 
@@ -204,6 +203,6 @@ export function continueBesideSky(
     }
   }
   const continued = restore({ width, height, rgb });
-  copyIntoCanvas(continued, source, { ...NO_MARGINS, [side]: pixels });
+  copyIntoCanvas(continued, source, { ...ZERO_MARGINS, [side]: pixels });
   return { ...continued, layer: { alpha: continuedAlpha, sky: restore(continuedSky) } };
 }

@@ -1,4 +1,3 @@
-import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { findPieces } from '../masked/pieces.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
@@ -8,7 +7,7 @@ import { rimShifts } from '../patches/rim-shifts.ts';
 import { createRandom } from '../random.ts';
 import type { Side } from './continue-evenly.ts';
 import { evenLight } from './even-light.ts';
-import { copyIntoCanvas, placeInExtended } from './extended-canvas.ts';
+import { copyIntoCanvas, placeInExtended, ZERO_MARGINS } from './extended-canvas.ts';
 import { measureDetail } from './measure-detail.ts';
 
 /** Cost of copying from one image height above or below, because most content continues at its own height. */
@@ -135,7 +134,7 @@ function countRowsToCopy(copied: Uint8Array, { width, height }: Size, side: Side
 function continueBand(source: Canvas, copied: Uint8Array, { side, pixels }: Band, choice: Choice): Copied {
   const { width, height } = source;
   const random = createRandom(choice.seed);
-  const margins = { ...NO_MARGINS, [side]: pixels };
+  const margins = { ...ZERO_MARGINS, [side]: pixels };
   const extended = isVertical(side)
     ? createCanvas(width + pixels, height)
     : createCanvas(width, height + pixels);
@@ -213,9 +212,9 @@ function addBand(
     choice,
   );
   const continued = createCanvas(band.width, height + band.height - rowCount);
-  const margins = { ...NO_MARGINS, [side]: pixels };
+  const margins = { ...ZERO_MARGINS, [side]: pixels };
   copyIntoCanvas(continued, source, margins);
-  copyIntoCanvas(continued, band, { ...NO_MARGINS, up: first });
+  copyIntoCanvas(continued, band, { ...ZERO_MARGINS, up: first });
   const origin = new Int32Array(continued.width * continued.height);
   for (let y = 0; y < height; y++) {
     const row = source.origin.subarray(y * width, (y + 1) * width);
@@ -252,7 +251,7 @@ export function continueByShifts(
     const added = placeInExtended(
       copied.map((value) => 1 - value),
       canvas,
-      { ...wider, margins: { ...NO_MARGINS, [side]: step } },
+      { ...wider, margins: { ...ZERO_MARGINS, [side]: step } },
     );
     [canvas, copied] = [wider, added.map((value) => 1 - value)];
   }

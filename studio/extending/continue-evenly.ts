@@ -1,10 +1,9 @@
-import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { fillDetails } from '../light/fill-details.ts';
 import { findSurfaces, fitLight } from '../light/fit-light.ts';
 import { isBackdrop } from '../light/is-backdrop.ts';
-import { copyIntoCanvas } from './extended-canvas.ts';
+import { copyIntoCanvas, ZERO_MARGINS } from './extended-canvas.ts';
 
 /**
  * Depth of the strip along a side from which the side is continued, as a fraction of the image's size in that
@@ -80,7 +79,7 @@ function addBeyond(source: Canvas, side: Side, strip: Canvas, pixels: number): C
   const extended = isVertical(side)
     ? createCanvas(width + pixels, height)
     : createCanvas(width, height + pixels);
-  copyIntoCanvas(extended, source, { ...NO_MARGINS, [side]: pixels });
+  copyIntoCanvas(extended, source, { ...ZERO_MARGINS, [side]: pixels });
   const added = stripPixels(extended, side, pixels);
   for (let i = 0; i < added.length; i++) {
     const from = ((Math.floor(i / pixels) + 1) * strip.width - pixels + (i % pixels)) * 3;
@@ -137,7 +136,7 @@ function continueRight(
 ): Canvas | undefined {
   const { width, height } = strip;
   const extended = createCanvas(width + pixels, height);
-  copyIntoCanvas(extended, strip, NO_MARGINS);
+  copyIntoCanvas(extended, strip, ZERO_MARGINS);
   const known = markStrip(strip, extended.width, depth);
   const reach = depth * REACH_SHARE;
   const slowing = (x: number) => (x < width ? x : width + reach * (1 - Math.exp((width - x) / reach)));

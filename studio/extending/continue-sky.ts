@@ -1,11 +1,10 @@
-import { NO_MARGINS } from '#contract/enlargement.ts';
 import { type Canvas, createCanvas, toBytes } from '../canvas.ts';
 import { clamp } from '../color/color.ts';
 import { findSky } from '../masked/find-sky.ts';
 import { spreadKnown } from '../masked/spread-known.ts';
 import { blurPlane } from '../styles/filters.ts';
 import { evenLight } from './even-light.ts';
-import { copyIntoCanvas } from './extended-canvas.ts';
+import { copyIntoCanvas, ZERO_MARGINS } from './extended-canvas.ts';
 
 /** Minimum fraction of a row that shows the sky without objects in it. */
 const MIN_SKY_SHARE = 0.6;
@@ -111,6 +110,6 @@ export function continueSky(source: Canvas, figure: Uint8Array, pixels: number):
   }
   const continued = restore(extended);
   joinEdge(continued, source, pixels, FADE_RATIO * depth);
-  copyIntoCanvas(continued, source, { ...NO_MARGINS, up: pixels });
+  copyIntoCanvas(continued, source, { ...ZERO_MARGINS, up: pixels });
   return continued;
 }

@@ -4,6 +4,8 @@ import type { Margins } from '../requests.ts';
 /** The canvas of an extended image, and the pixels that are added on each side. */
 export type ExtendedCanvas = { width: number; height: number; margins: Margins };
 
+export const ZERO_MARGINS: Margins = { left: 0, right: 0, up: 0, down: 0 };
+
 /** Distance in pixels from the given image; 0 inside. */
 export function distanceOutside(x: number, y: number, { margins, width, height }: ExtendedCanvas): number {
   const [imageWidth, imageHeight] = [
