@@ -46,3 +46,19 @@ test.each([2, 4])('sharpens an edge enlarged %s times without a visible halo', a
   expect(Math.max(...row)).toBeLessThan(Math.max(...plain) + 8);
   expect(Math.min(...row)).toBeGreaterThan(Math.min(...plain) - 12);
 });
+
+test('does not amplify grain', async () => {
+  const grain = Buffer.from(
+    Array.from({ length: SIDE * SIDE * 3 }, (_, i) => 120 + ((Math.floor(i / 3) * 7919) % 5)),
+  );
+  const bytes = await sharp(grain, { raw: { width: SIDE, height: SIDE, channels: 3 } })
+    .png()
+    .toBuffer();
+  const image = { bytes, format: 'png', width: SIDE, height: SIDE } as const;
+  const deviation = async (enlarged: Sharp) => (await enlarged.stats()).channels[0]?.stdev ?? 0;
+  const plain = await deviation(sharp(bytes).resize(SIDE * 4));
+  expect(plain).toBeGreaterThan(0.5);
+  expect(await deviation(sharp(await enlarge({ image, format: 'png', factor: 4 })))).toBeLessThan(
+    plain * 1.05,
+  );
+});
