@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cropFrame, needsCrop } from './crop-frame.ts';
 
-test('keeps the full width of a portrait and crops top and bottom equally', () => {
+test('keeps the full width of a portrait image and crops top and bottom equally', () => {
   expect(cropFrame(900, 1600)).toEqual({ left: 0, top: (1600 - 506.25) / 2, width: 900, height: 506.25 });
 });
 

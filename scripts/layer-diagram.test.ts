@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { layerDiagram } from './layer-diagram.mjs';
 
-test('the diagram of the architecture shows the imports of the code', () => {
+test('the layer diagram in docs/architecture.md matches the imports of the code', () => {
   const guide = readFileSync(resolve(import.meta.dirname, '../docs/architecture.md'), 'utf8');
   expect(guide, 'run npm run diagram').toContain(layerDiagram());
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import { TEMPLATES } from './templates.ts';
 
-test('contains the nine templates with their categories, durations and numbers of shots', () => {
+test('lists the nine templates with their categories, durations and numbers of shots', () => {
   expect(TEMPLATES.map(({ name, category, duration, shots }) => [name, category, duration, shots])).toEqual([
     ['Product Showcase', 'marketing', '30s', 5],
     ['Brand Story', 'marketing', '60s', 8],

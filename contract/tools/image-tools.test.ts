@@ -76,7 +76,7 @@ test('sends a negative prompt of three characters and replaces a shorter one', (
   expect(sentNegativePrompt('ab')).toBe('blurry, low quality, distorted');
 });
 
-test('accepts 1,000 characters with the longest style, and rejects one more', () => {
+test('accepts a prompt of 1,000 characters with the longest style, and rejects one more', () => {
   const longest = fox({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
   expect(findProblems(textToImageTool, longest)).toEqual({});
   expect(textToImageTool.body.safeParse(bodyFromDraft(textToImageTool, longest)).success).toBe(true);

@@ -16,7 +16,7 @@ test('requests six seconds for a single shot with only a prompt', () => {
   });
 });
 
-test('requests 30 seconds for an unchanged story', () => {
+test('requests 30 seconds for a story by default', () => {
   expect(bodyFromDraft(automatedTool, { ...story('a fox runs'), seed: '7' })).toEqual({
     videoType: 'MULTI_SHOT_AUTOMATED',
     prompt: 'a fox runs',
@@ -85,7 +85,7 @@ test('sends an image from the history by its id and the position of its crop', (
 });
 
 test.each([-0.01, 1.01, '0.5', null, Number.NaN])(
-  'rejects a crop at %s, for one shot and for a storyboard',
+  'rejects a crop at %o, for one shot and for a storyboard',
   (focus) => {
     const shot = { referenceImageId: 'fox', referenceFocus: focus };
     for (const body of [

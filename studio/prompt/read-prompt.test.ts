@@ -33,11 +33,11 @@ test('does not apply the color of a background to the subject', () => {
 });
 
 test('reads two words for one shade as a single color', () => {
-  const shade = (prompt: string) => readPrompt(prompt, '', 1);
-  const [mint] = shade('mint').tints;
-  expect(shade('a mint green vase').tints).toEqual([mint]);
-  expect(shade('a plain mint green background').backdrop).toEqual(mint);
-  expect(shade('a red blue flag').tints).toHaveLength(2);
+  const read = (prompt: string) => readPrompt(prompt, '', 1);
+  const [mint] = read('mint').tints;
+  expect(read('a mint green vase').tints).toEqual([mint]);
+  expect(read('a plain mint green background').backdrop).toEqual(mint);
+  expect(read('a red blue flag').tints).toHaveLength(2);
 });
 
 test('reads a blue sky as daytime and not as a color for other things', () => {

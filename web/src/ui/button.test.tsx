@@ -30,7 +30,7 @@ test('ignores clicks on a busy button immediately, shows its busy label after a 
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('a form cannot be submitted twice while its request runs', async () => {
+test('does not submit a form while its button is busy', async () => {
   const send = vi.fn((event: SubmitEvent) => event.preventDefault());
   const { container } = render(
     <form>

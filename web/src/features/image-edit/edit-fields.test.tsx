@@ -22,7 +22,7 @@ function unsupportedSettings(catalog: Catalog, feature: 'outpaint' | 'fastUpscal
 function show(name: EditName, unsupported: readonly string[], notFound?: string): void {
   const tools = { extend: extendTool, enlarge: enlargeTool, replace: replaceTool, recolor: recolorTool };
   const edits: object = Object.fromEntries(
-    Object.entries(tools).map(([tool, description]) => [tool, form(defaultDraft(description))]),
+    Object.entries(tools).map(([toolName, tool]) => [toolName, form(defaultDraft(tool))]),
   );
   render(
     <EditFields
@@ -50,7 +50,7 @@ test('shows the creativity of an extension only if the model supports it', () =>
   expect(screen.getByLabelText('Prompt')).toBeDefined();
 });
 
-test('shows neither prompt nor seed for a method that uses none', () => {
+test('shows neither a prompt nor a seed for a method that uses neither', () => {
   show('enlarge', unsupportedSettings(CATALOGS.default, 'fastUpscale'));
   expect(screen.queryByLabelText('Prompt')).toBeNull();
   expect(screen.queryByText('Seed')).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberSince } from './member-since.ts';
 
-test('shows since when a person has been a member', () => {
+test('shows the date on which a person became a member', () => {
   expect(memberSince('2026-03-03T12:00:00Z')).toBe('Member since 3 March 2026');
 });
 

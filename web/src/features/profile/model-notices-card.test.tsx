@@ -36,7 +36,7 @@ test('shows an operator what happens to each model, when, and what to do', async
   expect(notice?.textContent).toBe(`A Model30 days left${ending.happens}${ending.remedy}`);
 });
 
-test('shows operators that no model needs attention, and nothing to others', async () => {
+test('tells operators that no model needs attention, and shows nothing to others', async () => {
   await show([]);
   expect(await screen.findByText('None of the models in use is about to end.')).toBeTruthy();
   cleanup();

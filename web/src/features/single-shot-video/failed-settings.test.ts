@@ -30,13 +30,13 @@ const record: VideoRecord = {
   parent_id: 'fox',
 };
 
-test('restarts a failed video from the same crop of its history image', () => {
+test('keeps the prompt, the seed and the crop of the source image of a failed video', () => {
   expect(failedSettings(job, record)).toMatchObject({
     ...{ prompt: 'A fox runs', seed: 7, referenceKey },
     sources: [{ key: referenceKey, imageId: 'fox', focus: 0.2 }],
   });
 });
 
-test('keeps the prompt and the seed of a failed video without a record', () => {
+test('keeps only the prompt and the seed of a failed video without a record', () => {
   expect(failedSettings(job, undefined)).toEqual({ prompt: 'A fox runs', seed: 7 });
 });

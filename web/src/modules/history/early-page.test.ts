@@ -25,7 +25,7 @@ test('does not return the page of another person', () => {
   expect(early.take('ben')).toBeUndefined();
 });
 
-test('forgets a page that was not taken', () => {
+test('forgets a page that is not taken within ten seconds', () => {
   const early = earlyPage(async (userId: string) => userId);
   void early.request('ann');
   vi.advanceTimersByTime(10_000);

@@ -42,7 +42,7 @@ test('makes the browser ask once, after a click, and never again after a refusal
   expect(offers()).toBe(0);
 });
 
-test('offers nothing if the permission is decided or the browser has no notifications', async () => {
+test('offers nothing if the permission is already decided or the browser has no notifications', async () => {
   for (const permission of ['denied', 'granted'] as const) {
     allow(permission);
     await show('first');

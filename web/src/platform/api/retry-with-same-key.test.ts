@@ -99,7 +99,7 @@ test('waits for a request that is still being processed, however long that takes
   expect(pauses).toEqual(Array(10).fill(60_000));
 });
 
-test('does not start a wait that would exceed the two minutes', async () => {
+test('does not start a wait that would exceed two minutes', async () => {
   const { ports, pauses } = createPorts();
   const call = failWith(refuse(503, 600));
   await expect(retryWithSameKey(call.attempt, ports)).rejects.toMatchObject({ status: 503 });

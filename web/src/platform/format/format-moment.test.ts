@@ -5,7 +5,7 @@ test.each([null, undefined, '', 'yesterday-ish', Number.NaN])('shows %o as "Unkn
   expect(formatMoment(moment)).toBe('Unknown date');
 });
 
-test('shows day and time of a known moment', () => {
+test('shows the date and time of a valid timestamp', () => {
   expect(formatMoment(new Date(2026, 10, 21, 9, 5))).toBe('21 November 2026, 09:05');
   expect(formatMoment(new Date(2026, 10, 21, 9, 5, 7), 'time-with-seconds')).toBe('09:05:07');
 });

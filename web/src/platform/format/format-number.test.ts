@@ -7,7 +7,7 @@ test.each([
   [1_000, '1,000'],
   [12_345, '12,345'],
   [1_234_567, '1,234,567'],
-])('writes %i with commas', (count, text) => {
+])('formats %i as %s', (count, text) => {
   expect(formatNumber(count)).toBe(text);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [0.005, '$0.01'],
   [4.96, '$4.96'],
   [1_234.5, '$1,234.50'],
-])('writes $%f with cents', (usd, text) => {
+])('formats $%f as %s', (usd, text) => {
   expect(formatUsd(usd)).toBe(text);
 });

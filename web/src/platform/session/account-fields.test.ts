@@ -5,7 +5,7 @@ import { emailField, nameField, passwordField } from './account-fields.ts';
 const firstError = (field: z.ZodMiniType, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-test('accepts names of 2 to 80 characters, as people count them', () => {
+test('accepts names of 2 to 80 characters, and counts an emoji as one', () => {
   expect(firstError(nameField, 'A')).toBe('Name must be at least 2 characters');
   expect(firstError(nameField, '  A  ')).toBe('Name must be at least 2 characters');
   expect(firstError(nameField, '😀')).toBe('Name must be at least 2 characters');

@@ -31,18 +31,21 @@ test('uses the token that another tab has renewed', async () => {
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test.each([400, 401, 403])('ends a session whose renewal the server refuses with %i', async (status) => {
-  const auth = authWith('old', { status });
-  expect(await renewSession(auth, 'old')).toBeUndefined();
-  expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
-});
+test.each([400, 401, 403])(
+  'ends a session whose renewal the server refuses with status %i',
+  async (status) => {
+    const auth = authWith('old', { status });
+    expect(await renewSession(auth, 'old')).toBeUndefined();
+    expect(auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+  },
+);
 
 test('reports the refusal without waiting for the session to end', async () => {
   const auth = { ...authWith('old', { status: 400 }), signOut: () => new Promise<never>(() => undefined) };
   expect(await renewSession(auth, 'old')).toBeUndefined();
 });
 
-test.each([undefined, 0, 429, 503])('keeps a session whose renewal fails with %s', async (status) => {
+test.each([undefined, 0, 429, 503])('keeps a session whose renewal fails with status %s', async (status) => {
   const auth = authWith('old', { status });
   expect(await renewSession(auth, 'old')).toBeUndefined();
   expect(auth.signOut).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ const createSession = (id: string): Session => ({
 
 type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
 
-/** Starts a session store with these parts of Supabase Auth; `emit` sends an event as another tab does. */
+/** Starts a session store with replaced dependencies; `emit` sends an event of Supabase Auth. */
 function start(parts: {
   session?: Session | null;
   getSession?: SessionAuth['getSession'];
@@ -175,7 +175,7 @@ test('shows no user after signing out, and runs the callback 300 ms later', asyn
   expect(store.state().isLoggingOut).toBe(false);
 });
 
-test('ends the sessions on all devices', async () => {
+test('ends the sessions on all devices at sign-out', async () => {
   const signOut = vi.fn(async () => ({ error: null }));
   const { store } = start({ session: createSession('maya'), signOut });
   await settle();
@@ -241,7 +241,7 @@ test('keeps what was typed when a session ends, until another person signs in', 
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
-test('ends a session once when its end is reported twice', async () => {
+test('still says that a session has ended when its end is reported twice', async () => {
   const { store, emit } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_OUT', null);

@@ -24,7 +24,7 @@ test('offers one more shot while the board has room', () => {
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('keeps the tile on a full board, disabled and with the reason', () => {
+test('keeps the Add Shot tile on a full board, disabled and with the reason', () => {
   const add = vi.fn();
   showShots(LIMITS.shots.max, add);
   const tile = screen.getByRole('button', { name: 'Add Shot' });

@@ -107,7 +107,7 @@ test('sends the global seed, so that the video is recorded with it', () => {
   expect(boardVideoStart(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });
 });
 
-test('marks a missing image in every shot that uses it, and selects the shot that the refusal names', () => {
+test('marks a missing image in every shot that uses it, and selects the shot that the error names', () => {
   const reference = { key: 'fox.png', name: 'Fox', imageId: 'fox', focus: 0.5 };
   let shown = board(['a fox', '', 'a den', 'a river']);
   for (const id of ['1', '2', '3']) shown = changeShot(shown, id, { reference });

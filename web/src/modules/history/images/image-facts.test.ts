@@ -48,7 +48,7 @@ test('shows width and height as one size', () => {
   ]);
 });
 
-test('shows choices by their labels in the forms, and the platform unless it is the tools’ own', () => {
+test('labels choices as the forms do, and shows the platform unless it is the tools’ own', () => {
   const parameters = { platform: 'Web', style: 'anime', quality: 'standard' };
   expect(parameterFacts({ image_type: 'text-to-image', parameters })).toEqual([
     { label: 'Style', value: 'Anime' },
