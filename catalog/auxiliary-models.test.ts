@@ -12,9 +12,9 @@ test('selects no upscaler if the catalog has none', () => {
 });
 
 test('enlarges a source image whose sides would more than double', () => {
-  const enlarged = (side: number) => upscalerFor(withUpscaler, square(side), square(1024));
-  expect([64, 511].map(enlarged)).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
-  expect([512, 1024, 4096].map(enlarged)).toEqual([undefined, undefined, undefined]);
+  const upscaler = (side: number) => upscalerFor(withUpscaler, square(side), square(1024));
+  expect([64, 511].map(upscaler)).toEqual(['stable-fast-upscale', 'stable-fast-upscale']);
+  expect([512, 1024, 4096].map(upscaler)).toEqual([undefined, undefined, undefined]);
   for (const size of SIZES) {
     expect(upscalerFor(withUpscaler, { width: 64, height: 256 }, size)).toBe('stable-fast-upscale');
     expect(upscalerFor(withUpscaler, size, size)).toBeUndefined();

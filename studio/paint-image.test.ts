@@ -129,23 +129,23 @@ test.each([
 ] as [string, string, (color: number[]) => boolean][])(
   'paints what “%s” names: %s',
   async (prompt, _, isExpected) => {
-    const found = async (text: string) => {
+    const countPixels = async (text: string) => {
       const colors = await pixels(await paint({ prompt: text }));
       return Array.from({ length: 64 * 64 }, (_, i) => [...colors.subarray(i * 3, i * 3 + 3)]).filter(
         isExpected,
       ).length;
     };
-    expect(await found(prompt)).toBeGreaterThan(20);
-    expect(await found(prompt.replace(/a black bear in | with tulips/, ''))).toBe(0);
+    expect(await countPixels(prompt)).toBeGreaterThan(20);
+    expect(await countPixels(prompt.replace(/a black bear in | with tulips/, ''))).toBe(0);
   },
 );
 
 test('shows the time of day that the prompt names', async () => {
-  const colorAt = async (hour: string) => {
+  const lightAt = async (hour: string) => {
     const [red, green, blue] = await meanColor(await paint({ prompt: `A mountain lake at ${hour}` }));
     return { light: red + green + blue, warmth: red / Math.max(1, blue) };
   };
-  const [noon, sunset, night] = [await colorAt('noon'), await colorAt('sunset'), await colorAt('night')];
+  const [noon, sunset, night] = [await lightAt('noon'), await lightAt('sunset'), await lightAt('night')];
   expect(night.light).toBeLessThan(noon.light * 0.5);
   expect(sunset.warmth).toBeGreaterThan(noon.warmth * 1.2);
 });
@@ -180,6 +180,6 @@ const UNUSUAL_PROMPTS = {
   'one endless word': 'a'.repeat(1_000),
 };
 
-test.each(Object.entries(UNUSUAL_PROMPTS))('paints an image for a prompt of %s', async (_, prompt) => {
+test.each(Object.entries(UNUSUAL_PROMPTS))('paints an image for an unusual prompt: %s', async (_, prompt) => {
   expect((await sharp(await paint({ prompt })).metadata()).width).toBe(SIDE);
 });

@@ -160,7 +160,7 @@ test.each([
 test.each([
   ['ten colors', colorGuidedBody, guided({ colors: colors(10) })],
   ['one color', colorGuidedBody, guided({ colors: colors(1) })],
-  ['1000 characters', colorGuidedBody, guided({}, '🌊'.repeat(1000))],
+  ['a prompt of 1000 characters', colorGuidedBody, guided({}, '🌊'.repeat(1000))],
   ['the lowest similarity', imageVariationBody, varied({ similarityStrength: 0.1, seed: 0 })],
   ['the highest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
   ['the lowest strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],

@@ -59,9 +59,9 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
 });
 
 test.each(formats)('keeps the origin statements in a re-encoded %s, and nothing else', async (format) => {
-  const protectedImage = writeXmpMarks(await image('png'), 'image/png', MARKS);
+  const source = writeXmpMarks(await image('png'), 'image/png', MARKS);
   const copy = await image(format);
-  const marked = keepSourceMarks(protectedImage, copy);
+  const marked = keepSourceMarks(source, copy);
   expect(readMarks(marked)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
   expect((await decodePixels(marked)).equals(await decodePixels(copy))).toBe(true);
   expect(keepSourceMarks(await image('png'), copy)).toBe(copy);

@@ -56,7 +56,7 @@ describe('the subject', () => {
 });
 
 describe('a new background', () => {
-  test('is darkest where the subject touches the ground', () => {
+  test('is darker where the subject touches the ground than in front of it', () => {
     const canvas = paint('a plain white background');
     const below = brightness(canvas, [70, 120, 90, 123]);
     expect(below).toBeLessThan(brightness(canvas, [70, 140, 90, 150]) * 0.85);

@@ -80,10 +80,10 @@ test('leaves a side without a sky to other methods', () => {
 test.each([
   ['a narrow gap between trees', (x: number, y: number) => x < 60 && y < 90, 0],
   ['sunlit foliage', (_: number, y: number) => y < 120, 0.5],
-])('leaves %s to other methods', (_, isGap, leaves) => {
+])('leaves %s to other methods', (_, isGap, variation) => {
   const random = createRandom(5);
   const forest = draw((x, y) => {
-    const light = isGap(x, y) ? 0.85 - random.between(0, leaves) : random.between(0, 0.3);
+    const light = isGap(x, y) ? 0.85 - random.between(0, variation) : random.between(0, 0.3);
     return [light, light, light];
   });
   const band = { side: 'left', pixels: PIXELS } as const;

@@ -165,7 +165,7 @@ test('continues the paper around a painting', () => {
     if ((i / 3) % (WIDTH + ADDED_PIXELS) >= WIDTH) expect(rgb[i], `pixel ${i / 3}`).toBeCloseTo(0.95, 1);
 });
 
-test('does not repeat the short part between the upper side and an object', () => {
+test('does not repeat the short part between the upper edge and an object', () => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const isObject = (x: number, y: number) => x > 50 && x < 90 && y > 5 && y < 40;
   for (let i = 0; i < WIDTH * HEIGHT; i++) {

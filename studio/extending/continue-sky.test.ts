@@ -39,7 +39,7 @@ test.each([60, 400])('continues a sky by %i rows without a step and without the 
   expect(rgb.subarray(pixels * WIDTH * 3)).toEqual(land.rgb);
 });
 
-test('leaves no step above the glow of a moon at the upper side', () => {
+test('leaves no step above the glow of a moon near the top', () => {
   const glow = draw((x, y) =>
     y > HORIZON
       ? [0.2, 0.3, 0.1]

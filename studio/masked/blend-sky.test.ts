@@ -13,9 +13,12 @@ const paint = (colorAt: (x: number, y: number) => number[]): Canvas => {
   return canvas;
 };
 
-/** Blends a pink sky over a blue one that was found down to a row. Returns a reader of a pixel: its color, or 'old'. */
-function blended(land: (x: number, y: number) => boolean, foundRows: number) {
-  const source = paint((x, y) => (land(x, y) ? BROWN : BLUE));
+/**
+ * Blends a pink sky over a blue one that was found down to a row. Returns a function that reads the color of a pixel, or
+ * 'old' if it is outside of the blended area.
+ */
+function blended(isLand: (x: number, y: number) => boolean, foundRows: number) {
+  const source = paint((x, y) => (isLand(x, y) ? BROWN : BLUE));
   const part = new Float32Array(WIDTH * HEIGHT).fill(1, 0, foundRows * WIDTH);
   const { canvas, touched } = blendSky(
     source,

@@ -236,20 +236,20 @@ async function repainted(options: {
   const bytes = await repaint({ image, mask, changes, edge, repainting, seed });
   const [before, after, masks] = await Promise.all([image.bytes, bytes, mask].map(decodePixels));
   if (!before || !after || !masks) throw new Error('Nothing was painted.');
-  const changed = (isInside: boolean) => {
+  const meanChange = (isInside: boolean) => {
     const places = [...masks.keys()].filter((i) => (masks[i] === 0) === isInside);
     const sum = places.reduce((all, i) => all + Math.abs((after[i] ?? 0) - (before[i] ?? 0)), 0);
     return sum / places.length;
   };
   const colorAt = (point: Point) => [...after.subarray(indexOf(point), indexOf(point) + 3)];
-  return { bytes, after, changed, colorAt };
+  return { bytes, after, meanChange, colorAt };
 }
 
 describe('repainting', () => {
   test('changes only pixels under the mask', async () => {
-    const { changed, bytes } = await repainted({});
-    expect(changed(false)).toBe(0);
-    expect(changed(true)).toBeGreaterThan(20);
+    const { meanChange, bytes } = await repainted({});
+    expect(meanChange(false)).toBe(0);
+    expect(meanChange(true)).toBeGreaterThan(20);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
@@ -259,7 +259,7 @@ describe('repainting', () => {
     ).bytes;
     const filled = (prompt: string) => repainted({ mask, repainting: { ...words, prompt } });
     for (const prompt of ['a typewriter', 'a camel', 'a typewriter on the table'])
-      expect((await filled(prompt)).changed(true), prompt).toBe(0);
+      expect((await filled(prompt)).meanChange(true), prompt).toBe(0);
     for (const prompt of ['an empty background', 'nothing', 'more of the same', 'without the ball']) {
       const [red = 0, , blue = 0] = (await filled(prompt)).colorAt([80, 130]);
       expect(blue, prompt).toBeGreaterThan(red + 40);
@@ -272,18 +272,18 @@ describe('repainting', () => {
       repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });
     const [red = 0, , blue = 0] = (await replaced('a blue typewriter')).colorAt([80, 145]);
     expect(blue).toBeGreaterThan(red + 40);
-    expect((await replaced('a typewriter')).changed(true)).toBe(0);
+    expect((await replaced('a typewriter')).meanChange(true)).toBe(0);
   });
 
   test('paints a sky when the prompt asks for one, even if it names little else', async () => {
     const sky = await selectPart(lake, byWords('the sky'));
-    const { colorAt, changed } = await repainted({
+    const { colorAt, meanChange } = await repainted({
       mask: sky.mask,
       repainting: { ...words, prompt: 'a clear blue sky at noon' },
     });
     const [red = 0, , blue = 0] = colorAt([20, 15]);
     expect(blue).toBeGreaterThan(red + 60);
-    expect(changed(false)).toBe(0);
+    expect(meanChange(false)).toBe(0);
   });
 
   test.each(['a meadow at noon', 'sand dunes at noon', 'a forest at noon'])(
@@ -293,8 +293,8 @@ describe('repainting', () => {
         '<rect width="640" height="960" fill="#fff"/><rect y="240" width="640" height="720"/>',
       );
       const repainting = { ...words, prompt, mayExceed: true };
-      const { after, changed } = await repainted({ mask: floor.bytes, edge: 'sharp', repainting });
-      expect(changed(false)).toBe(0);
+      const { after, meanChange } = await repainted({ mask: floor.bytes, edge: 'sharp', repainting });
+      expect(meanChange(false)).toBe(0);
       const inside = [...Array(WIDTH * HEIGHT).keys()].filter((pixel) => pixel >= (HEIGHT / 4) * WIDTH);
       const isSky = (pixel: number) => (after[pixel * 3 + 2] as number) > (after[pixel * 3] as number);
       expect(inside.filter(isSky)).toEqual([]);
@@ -309,10 +309,10 @@ describe('repainting', () => {
 
   test('continues the surroundings without a prompt', async () => {
     const ball = await selectPart(lake, { by: 'words', words: 'ball', hasMargin: true });
-    const { colorAt, changed } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
+    const { colorAt, meanChange } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
     const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
-    expect(changed(false)).toBe(0);
+    expect(meanChange(false)).toBe(0);
   });
 
   test('recolors a part, and changes nothing for a prompt without a color', async () => {
@@ -320,9 +320,9 @@ describe('repainting', () => {
     const blue = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
     const [red = 0, , channel = 0] = blue.colorAt([80, 145]);
     expect(channel).toBeGreaterThan(red + 40);
-    expect(blue.changed(false)).toBe(0);
+    expect(blue.meanChange(false)).toBe(0);
     const same = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a ball' } });
-    expect(same.changed(true)).toBe(0);
+    expect(same.meanChange(true)).toBe(0);
   });
 
   test('replaces the background outside the mask, with a hard or a gradual transition', async () => {
@@ -330,9 +330,9 @@ describe('repainting', () => {
       await repainted({ changes: 'outside', edge: 'sharp' }),
       await repainted({ changes: 'outside', edge: 'gradual' }),
     ];
-    for (const { changed } of [precise, gradual]) {
-      expect(changed(true)).toBe(0);
-      expect(changed(false)).toBeGreaterThan(20);
+    for (const { meanChange } of [precise, gradual]) {
+      expect(meanChange(true)).toBe(0);
+      expect(meanChange(false)).toBeGreaterThan(20);
     }
     const nextToMask: Point = [39, 120];
     const [before] = [await decodePixels(lake.bytes)];

@@ -52,8 +52,8 @@ test('leaves neither the old color in the border nor the new one outside it', ()
     if (distance > 32) expect(Math.hypot(a, b), `the wall at ${x}, ${y}`).toBeLessThan(0.03);
     if (distance < 30) expect(a, `red at ${x}, ${y}`).toBeLessThan(0.05);
   }
-  const same = [...part.keys()].filter((pixel) => part[pixel] === 0);
-  expect(same.every((pixel) => after.rgb[pixel * 3] === canvas.rgb[pixel * 3])).toBe(true);
+  const unmasked = [...part.keys()].filter((pixel) => part[pixel] === 0);
+  expect(unmasked.every((pixel) => after.rgb[pixel * 3] === canvas.rgb[pixel * 3])).toBe(true);
 });
 
 test('changes nothing without a color', () => {

@@ -61,12 +61,12 @@ test('copies no excluded pixels', () => {
 
 test('brightens the copies to blend an even step of light, but not an uneven step at an object', () => {
   const [width, height] = [60, 40];
-  /** Fills the right side of an image that is darker by `depthAt` at the bottom left. Returns how much the copies are brightened. */
-  const addedBelow = (depthAt: (y: number) => number) => {
+  /** Fills the right side of an image that is darker by `darkeningAt` at the bottom left. Returns how much the copies are brightened. */
+  const brightenedBy = (darkeningAt: (y: number) => number) => {
     const canvas = createCanvas(width, height);
     for (let i = 0; i < width * height; i++) {
       const [x, y] = [i % width, Math.floor(i / width)];
-      canvas.rgb.fill(x < 30 && y >= 20 ? 0.7 - depthAt(y) : 0.7, i * 3, i * 3 + 3);
+      canvas.rgb.fill(x < 30 && y >= 20 ? 0.7 - darkeningAt(y) : 0.7, i * 3, i * 3 + 3);
     }
     const hole = new Uint8Array(width * height).map((_, i) => (i % width < 40 ? 0 : 1));
     const filled = fillByShifts(canvas, hole, {
@@ -77,6 +77,6 @@ test('brightens the copies to blend an even step of light, but not an uneven ste
     });
     return (filled?.rgb[(30 * width + 55) * 3] as number) - 0.7;
   };
-  expect(addedBelow(() => 0.2)).toBeGreaterThan(0.1);
-  expect(addedBelow((y) => (y % 6 < 3 ? 0 : 0.4))).toBeLessThan(0.03);
+  expect(brightenedBy(() => 0.2)).toBeGreaterThan(0.1);
+  expect(brightenedBy((y) => (y % 6 < 3 ? 0 : 0.4))).toBeLessThan(0.03);
 });

@@ -25,7 +25,7 @@ test('shades a round part without a visible ridge where its borders meet', () =>
   expect(Math.max(...steps)).toBeLessThan(0.03);
 });
 
-test('shades a part that is cut off like the whole part', () => {
+test('shades a cut-off part in the same way as the whole part', () => {
   const [whole, half] = [paintPart(disc(0, 0.5, 0.45), 0.4), paintPart(cut(0.5, disc(0, 0.5, 0.45)), 0.4)];
   for (const x of [60, 100, 140]) expect(tone(half, x, 97)).toBeCloseTo(tone(whole, x, 97), 0.9);
 });

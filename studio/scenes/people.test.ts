@@ -9,7 +9,7 @@ const SIDE = 300;
 const GREEN = [0, 1, 0] as const;
 const set = { wall: GREEN, floor: GREEN, body: GREEN, liquid: GREEN, accent: GREEN };
 
-/** Paints a person on white. Returns a reader of the green at a point, given in heights of the person. */
+/** Paints a person on white. Returns a function that reads the green at a point, given in heights of the person. */
 function paintPerson({ half, parts }: DrawnShape) {
   const canvas = createCanvas(SIDE, SIDE);
   canvas.rgb.fill(1);

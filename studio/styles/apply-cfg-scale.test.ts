@@ -10,7 +10,7 @@ const saturationAt = (cfgScale: number) => {
   return red - blue;
 };
 
-test('strengthens colors with the CFG scale and changes nothing at its middle', () => {
+test('strengthens colors with the CFG scale and changes nothing at 6.5', () => {
   const strengths = [1.1, 4, 6.5, 7, 10].map(saturationAt);
   expect(strengths).toEqual([...strengths].sort((a, b) => a - b));
   expect(new Set(strengths).size).toBe(strengths.length);

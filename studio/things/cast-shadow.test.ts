@@ -4,8 +4,8 @@ import { castShadow } from './cast-shadow.ts';
 import type { Support } from './thing.ts';
 
 const [WIDTH, HEIGHT] = [120, 100];
-/** A red square of 40 pixels whose base is in row 70. */
 const SIDE = 40;
+/** A red square whose base is in row 70. */
 const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
 
 /** Casts the shadow or the reflection of the square onto gray. */

@@ -178,7 +178,7 @@ test('does not cut off the shadow of an object at the border of the mask', () =>
     for (const y of rows) expect(canvas && colorAt(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
 });
 
-/** The number of separate wide orange areas in the row that has most of them. */
+/** The number of separate wide orange areas in the row that has the most. */
 function countOranges(prompt: string): number {
   const { canvas } = paintThings(sky(), part(30, 40, 130, 90), { ...request, prompt }) ?? {};
   const rows = Array.from({ length: 90 }, (_, row) => {

@@ -11,9 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 
-/** The contrast of what identifies a control or its state (WCAG 1.4.11). */
+/** The minimum contrast of what identifies a control or its state (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
-/** The contrast of text (WCAG 1.4.3). */
+/** The minimum contrast of text (WCAG 1.4.3). */
 const MIN_TEXT_CONTRAST = 4.5;
 const DUSK_OPACITY = 0.18;
 const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

@@ -5,7 +5,7 @@ const denyAccess = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** Storage whose every write fails. */
+/** Storage in which every write fails. */
 function fullStorage(): Storage {
   const storage: Storage = Object.create(Storage.prototype);
   return Object.assign(storage, {

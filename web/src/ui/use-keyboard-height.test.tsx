@@ -4,7 +4,7 @@ import { useKeyboardHeight } from './use-keyboard-height.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('reports what the keyboard covers, but neither zoom nor the browser’s bars', () => {
+test('reports the height that the keyboard covers, not counting zoom and the browser’s bars', () => {
   const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   const { result } = renderHook(useKeyboardHeight);

@@ -65,7 +65,7 @@ const settle = async () => {
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const isShown = (text: string) => screen.queryByText(text) !== null;
-const goOnline = (isOnline: boolean) => {
+const setOnline = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 };
@@ -76,7 +76,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
-  goOnline(true);
+  setOnline(true);
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -161,13 +161,13 @@ test('offers to retry a failed search', async () => {
 
 test('reports that there is no network, and searches as soon as the connection is back', async () => {
   open();
-  goOnline(false);
+  setOnline(false);
   type('serum');
   await settle();
   expect(isShown('You are offline. Your images and videos can be searched when you are back online.')).toBe(
     true,
   );
-  goOnline(true);
+  setOnline(true);
   await settle();
   expect(isShown('Show all 5 images')).toBe(true);
 });

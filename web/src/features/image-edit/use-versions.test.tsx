@@ -24,7 +24,7 @@ const version = (id: string, parent: string | null, type: HistoryImage['image_ty
   });
 const VERSIONS = [version('1', null), version('2', '1'), version('3', '2')];
 
-/** The versions of the person's images, and the actions on them. */
+/** Renders the versions of an image together with the changes that can be made to them. */
 function setUp(initialId: string, images = VERSIONS) {
   fetchImagesBy.mockImplementation(
     async (column: 'id' | 'parent_id' | 'group_id', _: string, values: string | string[]) =>

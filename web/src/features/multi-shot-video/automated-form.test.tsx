@@ -24,7 +24,7 @@ const renderForm = (story: string, start = vi.fn()) => {
   return start;
 };
 
-test('does not send a story that is too long and shows its problem', async () => {
+test('shows that a story is too long, and does not send it', async () => {
   const start = renderForm('w'.repeat(4001));
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   const story = screen.getByRole('textbox', { name: 'Story Description' });

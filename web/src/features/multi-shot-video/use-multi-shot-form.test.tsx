@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const openForm = () => renderHook(() => useMultiShotForm('ann')).result;
-const send = (body: VideoRequest) => act(() => markSent('ann', videoRequestName(body)));
+const recordSent = (body: VideoRequest) => act(() => markSent('ann', videoRequestName(body)));
 const STORY = { type: 'multi-shot-auto', prompt: 'A fox crosses a river', duration: 30, seed: 77 };
 const BOARD = {
   type: 'multi-shot-manual',
@@ -35,7 +35,7 @@ test('draws a new seed for a story that has made a video, unless the seed is loc
   const form = openForm();
   act(() => form.current.fill(STORY, false));
   expect(form.current.storySeed.next()).toBe('77');
-  send(bodyFromDraft(automatedTool, form.current.story));
+  recordSent(bodyFromDraft(automatedTool, form.current.story));
   expect(form.current.storySeed.next()).not.toBe('77');
   act(() => form.current.storySeed.toggle());
   expect(form.current.storySeed.isSame).toBe(true);
@@ -47,7 +47,7 @@ test('draws a new seed for all shots of a storyboard that has made a video', () 
   act(() => form.current.fill(BOARD, false));
   const { board } = form.current;
   expect(withBoardSeed(board, form.current.boardSeed.next())).toBe(board);
-  send(boardVideoStart(board).identity);
+  recordSent(boardVideoStart(board).identity);
   const seed = form.current.boardSeed.next();
   expect(seed).not.toBe('77');
   expect(boardVideoStart(withBoardSeed(board, seed)).body).toMatchObject({
@@ -79,7 +79,7 @@ test('draws a new seed if the same file was uploaded to the same shot again', ()
     );
   upload('first-upload.png', 'fox');
   const { seed } = form.current.board;
-  send(boardVideoStart(form.current.board).identity);
+  recordSent(boardVideoStart(form.current.board).identity);
   upload('second-upload.png', 'fox');
   expect(form.current.boardSeed.next()).not.toBe(seed);
   upload('third-upload.png', 'hare');

@@ -115,19 +115,19 @@ test('offers a new archive if the server no longer has the last one', async () =
   expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
 });
 
-/** Opens the dialog, and returns its field and its destructive button. */
-async function askToDelete(): Promise<{ field: HTMLElement; remove: HTMLElement }> {
+/** Opens the dialog, and returns its field and the button that deletes the account. */
+async function askToDelete(): Promise<{ field: HTMLElement; confirm: HTMLElement }> {
   await press('Delete Account');
   const field = await screen.findByLabelText(/^Type/);
-  return { field, remove: screen.getByRole('button', { name: 'Delete Account' }) };
+  return { field, confirm: screen.getByRole('button', { name: 'Delete Account' }) };
 }
 
 test('deletes the account only after its own email address is typed, and keeps the input after a refusal', async () => {
   responses.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
   show();
-  const { field, remove } = await askToDelete();
+  const { field, confirm } = await askToDelete();
   await userEvent.type(field, 'studio@example.test{Enter}');
-  expect(remove).toHaveProperty('disabled', true);
+  expect(confirm).toHaveProperty('disabled', true);
   expect(callsTo(deleteAccountEndpoint)).toEqual([]);
   const note = screen.getByText('This is not the address above.');
   expect(field.getAttribute('aria-describedby')).toBe(note.id);
@@ -136,7 +136,7 @@ test('deletes the account only after its own email address is typed, and keeps t
   expect(screen.queryByText('This is not the address above.')).toBeNull();
   await userEvent.type(field, 'ann@example.TEST');
   expect(screen.queryByText('This is not the address above.')).toBeNull();
-  await userEvent.click(remove);
+  await userEvent.click(confirm);
   expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.wrongConfirmation);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'ann@example.TEST');

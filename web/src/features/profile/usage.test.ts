@@ -3,17 +3,17 @@ import { currentUsage, nextReset } from './usage.ts';
 
 const wednesday = new Date('2026-11-18T09:30:00Z');
 
-test('ends the week next Sunday at midnight UTC', () => {
+test('resets weekly usage next Sunday at midnight UTC', () => {
   expect(nextReset('standard', wednesday).toISOString()).toBe('2026-11-22T00:00:00.000Z');
 });
 
-test('ends the week on the next Sunday if today is a Sunday', () => {
+test('resets weekly usage a week later if today is a Sunday', () => {
   expect(nextReset('standard', new Date('2026-11-22T00:00:00Z')).toISOString()).toBe(
     '2026-11-29T00:00:00.000Z',
   );
 });
 
-test('resets monthly usage on the first of the month, even in the next year', () => {
+test('resets monthly usage on the first of the month, even if that is in the next year', () => {
   expect(nextReset('premium', wednesday).toISOString()).toBe('2026-12-01T00:00:00.000Z');
   expect(nextReset('premium', new Date('2026-12-31T23:59:59Z')).toISOString()).toBe(
     '2027-01-01T00:00:00.000Z',

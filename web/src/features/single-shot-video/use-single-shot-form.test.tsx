@@ -20,20 +20,20 @@ beforeEach(() => {
 
 const FOX = { prompt: 'A fox runs over snow', seed: 77 };
 const openForm = () => renderHook(() => useSingleShotForm('ann')).result;
-const send = (draft: VideoDraft, reference: VideoReference = null) =>
+const recordSent = (draft: VideoDraft, reference: VideoReference = null) =>
   markSent('ann', videoRequestName(toVideoStart(draft, reference).body));
 
 test('draws a new seed after a request was sent, even after a reload, but not for other settings', () => {
   const before = openForm();
   act(() => before.current.change({ prompt: FOX.prompt, seed: '77' }));
   expect(before.current.seed.next()).toBe('77');
-  act(() => send(before.current.draft));
+  act(() => recordSent(before.current.draft));
   expect(before.current.seed.next()).not.toBe('77');
   const after = openForm();
   expect(after.current.seed.next()).not.toBe('77');
   act(() => after.current.changeReference({ name: 'dog.png', dataUrl: 'a dog' }));
   expect(after.current.seed.next()).toBe('77');
-  act(() => send(after.current.draft, after.current.reference));
+  act(() => recordSent(after.current.draft, after.current.reference));
   expect(after.current.seed.next()).not.toBe('77');
 });
 
@@ -42,7 +42,7 @@ test('keeps a locked seed, and says that the video will be the same', () => {
   act(() => form.current.change({ prompt: FOX.prompt, seed: '77' }));
   act(() => form.current.seed.toggle());
   expect(form.current.seed.isSame).toBe(false);
-  act(() => send(form.current.draft));
+  act(() => recordSent(form.current.draft));
   expect(form.current.seed.isSame).toBe(true);
   expect(form.current.seed.next()).toBe('77');
   act(() => form.current.clear());

@@ -71,7 +71,7 @@ test('zooms about the midpoint of two fingers, and discards the stroke of the fi
   expect(calls.at(-1)).toBe('begin 9,9');
 });
 
-test('keeps the stroke if the second finger follows much later', () => {
+test('keeps the first finger’s stroke if the second follows much later', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'touch', 50, 50, 900));
   expect(calls).toEqual(['begin 0,0', 'end']);

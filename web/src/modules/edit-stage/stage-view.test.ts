@@ -5,7 +5,7 @@ import { wheelMove } from './use-stage-view.ts';
 const stage = { width: 1032, height: 632 };
 const image = { left: 0, top: 0, width: 2000, height: 1000 };
 
-test('fits and centers an image, and enlarges a small one at most twice', () => {
+test('fits and centers an image, and enlarges a small one at most to twice its size', () => {
   expect(fitView(stage, image)).toEqual({ scale: 0.5, x: 16, y: 66 });
   expect(fitView(stage, { left: 0, top: 0, width: 100, height: 100 })).toEqual({ scale: 2, x: 416, y: 216 });
 });
@@ -43,7 +43,7 @@ test('zooms between a quarter of the fitted size and 16 CSS pixels per image pix
   expect(zoomAt(view, 0.0001, { x: 0, y: 0 }, 0.5).scale).toBe(0.125);
 });
 
-test('keeps a third of the image visible', () => {
+test('keeps at least a third of the image visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
   expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
 });

@@ -76,7 +76,7 @@ test('shows an item on two pages only once, and omits one that the newer page no
   expect(itemIds(listItems(loadPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
 });
 
-test('changes or removes one item and keeps the other objects', () => {
+test('changes or removes one item without replacing the others', () => {
   const pages = loadPages({ items: [item(2), item(1)], nextCursor: 'c' });
   expect(listItems(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
   expect(changeLoaded(pages, 'other', () => [])).toBe(pages);

@@ -8,8 +8,8 @@ test('decodes a data: URL without the network', async () => {
 });
 
 test('bypasses the cached copy of a shown image', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'));
+  const fetchMock = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'));
   await loadBlob('https://media.example.com/users/ann/images/a.png?signed');
-  expect(fetched).toHaveBeenCalledWith(expect.anything(), { cache: 'no-store' });
-  fetched.mockRestore();
+  expect(fetchMock).toHaveBeenCalledWith(expect.anything(), { cache: 'no-store' });
+  fetchMock.mockRestore();
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { groupIntoStacks, withoutIncompleteGroup } from './stacks.ts';
 
 const item = (id: string, group_id: string | null = null, favourite = false) => ({ id, group_id, favourite });
-const shape = (items: ReturnType<typeof item>[]) =>
+const stackIds = (items: ReturnType<typeof item>[]) =>
   groupIntoStacks(items).map(({ items: stacked }) => stacked.map(({ id }) => id).join('+'));
 
 test('collapses images that were made together into one stack at the position of the newest', () => {
-  expect(shape([item('a'), item('b', 'g'), item('c', 'g'), item('d')])).toEqual(['a', 'b+c', 'd']);
+  expect(stackIds([item('a'), item('b', 'g'), item('c', 'g'), item('d')])).toEqual(['a', 'b+c', 'd']);
 });
 
 test('adds an image that was made later to its group', () => {
-  expect(shape([item('late', 'g'), item('x'), item('b', 'g'), item('c', 'g')])).toEqual(['late+b+c', 'x']);
+  expect(stackIds([item('late', 'g'), item('x'), item('b', 'g'), item('c', 'g')])).toEqual(['late+b+c', 'x']);
 });
 
 test('uses a favorite as the cover of its stack', () => {

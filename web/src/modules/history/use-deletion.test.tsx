@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { IMAGES } from './images/image-history.ts';
 import { useDeletion } from './use-deletion.ts';
 
-const fetched = vi.fn();
+const fetchMock = vi.fn();
 const onDeleted = vi.fn();
 
 function setUp() {
@@ -32,8 +32,8 @@ function setUp() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  fetchMock.mockReset();
   onDeleted.mockReset();
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -65,6 +65,6 @@ test('does not resume an offline deletion later', async () => {
   await act(async () => result.current.confirm());
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await act(async () => onlineManager.setOnline(true));
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   expect(onDeleted).not.toHaveBeenCalled();
 });

@@ -77,10 +77,10 @@ test('adds the upscaler for a small source image', () => {
 });
 
 test('shows a range until the size that decides the price is known', () => {
-  const removal = (size?: { width: number; height: number }) =>
+  const priceFor = (size?: { width: number; height: number }) =>
     offerFor(({ backgroundRemoval }) => ({ offer: backgroundRemoval, size }), { catalog: CATALOGS.nova })
       .price;
-  expect(removal()).toBe('$0.04 to $0.06 · Amazon Nova Canvas');
-  expect(removal({ width: 800, height: 600 })).toBe('$0.04 · Amazon Nova Canvas');
-  expect(removal({ width: 2000, height: 1500 })).toBe('$0.06 · Amazon Nova Canvas');
+  expect(priceFor()).toBe('$0.04 to $0.06 · Amazon Nova Canvas');
+  expect(priceFor({ width: 800, height: 600 })).toBe('$0.04 · Amazon Nova Canvas');
+  expect(priceFor({ width: 2000, height: 1500 })).toBe('$0.06 · Amazon Nova Canvas');
 });

@@ -80,7 +80,7 @@ async function failOneOfTwo(failure: Error) {
   return {
     second,
     keys,
-    made: finished,
+    finished,
     failed,
     resume: () => Promise.all(stack.map((maker) => resumeWork(maker, 'me'))),
   };
@@ -117,8 +117,8 @@ test.each([
 
 test('after a reload, loads a stack’s image that was saved but could not be loaded, with its key', async () => {
   loadBlob.mockRejectedValueOnce(new TypeError('network'));
-  const { made, keys, second, resume } = await failOneOfTwo(refusal);
-  expect(made).toMatchObject({ status: 'failed', isSaved: true });
+  const { finished, keys, second, resume } = await failOneOfTwo(refusal);
+  expect(finished).toMatchObject({ status: 'failed', isSaved: true });
   send.mockReset().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
   expect(await resume()).toEqual([false, false]);
   expect(second.works.read('me')[0]).toMatchObject({ status: 'failed', isSaved: true });

@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('starts a draft with its seed, and draws a new one once its request has been sent', async () => {
+test('uses the seed of a draft first, and draws a new one once its request has been sent', async () => {
   expect(nextSeed(fox)).toBe('42');
   await make(fox);
   expect(nextSeed(fox)).not.toBe('42');

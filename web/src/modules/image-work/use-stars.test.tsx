@@ -7,13 +7,13 @@ import { createQueryClient } from '#web/platform/query-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { useStars } from './use-stars.ts';
 
-const fetched = vi.hoisted(() => vi.fn());
+const fetchMock = vi.hoisted(() => vi.fn());
 vi.mock('#web/platform/session/tables.ts', () => ({
-  getTables: async () => new PostgrestClient('https://tables.example', { fetch: fetched }),
+  getTables: async () => new PostgrestClient('https://tables.example', { fetch: fetchMock }),
 }));
 
 test('immediately says that an image was deleted elsewhere, and removes its star', async () => {
-  fetched.mockImplementation(async () => Response.json([]));
+  fetchMock.mockImplementation(async () => Response.json([]));
   const notified = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   const queries = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -23,6 +23,6 @@ test('immediately says that an image was deleted elsewhere, and removes its star
   act(() => result.current.toggle('fox.png'));
   await waitFor(() => expect(notified).toHaveBeenCalled());
   expect(notified).toHaveBeenCalledWith('This image no longer exists.', { id: 'favourite-failed' });
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(result.current.isStarred('fox.png')).toBe(false);
 });

@@ -36,7 +36,7 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
   ...changes,
 });
 
-async function requestAfter(changes: Partial<VideoRecord>) {
+async function repeatVideo(changes: Partial<VideoRecord>) {
   const request = await repeatRequest(record(changes));
   // The server accepts it unchanged.
   expect(generateVideoBody.safeParse(request).success).toBe(true);
@@ -44,7 +44,7 @@ async function requestAfter(changes: Partial<VideoRecord>) {
 }
 
 test('requests a single shot with its prompt, seed and reference', async () => {
-  expect(await requestAfter({ reference_images: ['users/me/references/a.png'] })).toEqual({
+  expect(await repeatVideo({ reference_images: ['users/me/references/a.png'] })).toEqual({
     videoType: 'TEXT_VIDEO',
     prompt: 'A red fox runs through snow',
     duration: 6,
@@ -55,7 +55,7 @@ test('requests a single shot with its prompt, seed and reference', async () => {
 
 test('requests an automated story with its length and template', async () => {
   expect(
-    await requestAfter({
+    await repeatVideo({
       video_type: 'multi-shot-auto',
       parameters: {
         seed: 7,
@@ -79,7 +79,7 @@ test('requests a storyboard with each of its shots, their seeds and references',
     { text: 'Second', seed: 2 },
   ];
   expect(
-    await requestAfter({
+    await repeatVideo({
       video_type: 'multi-shot-manual',
       prompt: 'Manual storyboard video',
       parameters: { options: { durationSeconds: 12 }, shots },
@@ -98,7 +98,7 @@ test.each([
 ])('requests an image from the history %s', async (_how, referenceFocus, idsInHistory, reference) => {
   for (const id of idsInHistory) existingIds.add(id);
   const parameters = { seed: 7, options: { durationSeconds: 6 }, referenceFocus };
-  const request = await requestAfter({ ...singleShot, parameters });
+  const request = await repeatVideo({ ...singleShot, parameters });
   expect(request).toMatchObject(reference);
   expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
 });
@@ -112,7 +112,7 @@ test('requests each shot of a storyboard with its image and crop, or its stored 
       ...{ referenceImageId: id, referenceFocus: 0.9 },
     })),
   };
-  expect(await requestAfter({ video_type: 'multi-shot-manual', parameters })).toMatchObject({
+  expect(await repeatVideo({ video_type: 'multi-shot-manual', parameters })).toMatchObject({
     shots: [
       { text: 'fox', seed: 1, referenceImageId: 'fox', referenceFocus: 0.9 },
       { text: 'gone', seed: 1, referenceImageKey: 'users/me/references/gone.png' },

@@ -25,7 +25,7 @@ vi.mock('#web/platform/session/session.tsx', async (original) => ({
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
+const waitSeconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const JOB: PendingJob = {
   jobId: 'job',
   videoId: 'job',
@@ -76,7 +76,7 @@ afterEach(() => {
 
 test('polls nothing and shows nothing while no job runs', async () => {
   show();
-  await seconds(120);
+  await waitSeconds(120);
   expect(callApi).not.toHaveBeenCalled();
   expect(row()).toBeUndefined();
   expect(document.title).toBe('Your Profile · Moodlark');
@@ -88,14 +88,14 @@ test('shows a job’s progress, which never falls and stays below 96%, in the ro
   expect(hasStoredJobs('me')).toBe(true);
   respondWith('processing', { estimatedCompletionTime: after(12) });
   show();
-  await seconds(4);
+  await waitSeconds(4);
   expect(row()).toBe('1 video · 42%');
   expect(document.title).toBe('42% · Your Profile · Moodlark');
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
     // The server extends the estimate of a late job.
     respondWith('processing', { estimatedCompletionTime: after(second + 10) });
-    await seconds(4);
+    await waitSeconds(4);
     const percent = Number(/(\d+)%/.exec(row() ?? '')?.[1]);
     expect(percent).toBeGreaterThanOrEqual(before);
     before = percent;
@@ -107,7 +107,7 @@ test('announces a finished video once with a link to it, and stops polling', asy
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show();
-  await seconds(1);
+  await waitSeconds(1);
   expect(notify.action).toHaveBeenCalledOnce();
   expect(notify.action).toHaveBeenCalledWith(
     'Your video is ready',
@@ -116,11 +116,11 @@ test('announces a finished video once with a link to it, and stops polling', asy
   expect(row()).toBeUndefined();
   expect(document.title).toBe('✓ Ready · Your Profile · Moodlark');
   vi.mocked(notify.action).mock.calls[0]?.[1].onAction();
-  await seconds(3);
+  await waitSeconds(3);
   expect(screen.getByRole('status').textContent).toBe('/dashboard?video=job');
   expect(document.title).toBe('Your Profile · Moodlark');
   const calls = callApi.mock.calls.length;
-  await seconds(300);
+  await waitSeconds(300);
   expect(callApi.mock.calls.length).toBe(calls);
 });
 
@@ -128,13 +128,13 @@ test('announces a failure, but not an end that the open screen shows', async () 
   jobStore.change('me', (current) => addPending(addPending(current, JOB), { ...JOB, jobId: 'second' }));
   respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: true, view: () => true });
-  await seconds(1);
+  await waitSeconds(1);
   expect(notify.action).not.toHaveBeenCalled();
   cleanup();
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('failed', { error: 'Too slow' });
   show();
-  await seconds(1);
+  await waitSeconds(1);
   expect(notify.error).toHaveBeenCalledWith('A video could not be made', expect.anything());
 });
 
@@ -143,7 +143,7 @@ test('lets the open screen show its own video', async () => {
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
   show({ isShowing: false, view });
-  await seconds(1);
+  await waitSeconds(1);
   act(() => vi.mocked(notify.action).mock.calls[0]?.[1].onAction());
   expect(view).toHaveBeenCalledOnce();
   expect(screen.getByRole('status').textContent).toBe('/profile');
@@ -170,19 +170,19 @@ test.each([
   async (_, permission, sent) => {
     const notifications = setNotifications(permission);
     setVisibility('hidden');
-    // Each job is notified of only once.
+    // Only one notification is sent for each job.
     const ids = { jobId: permission, videoId: permission };
     jobStore.change('me', (current) => addPending(current, { ...JOB, ...ids }));
     respondWith('completed', { ...ids, videoUrl: 'https://link' });
     show();
-    await seconds(1);
+    await waitSeconds(1);
     await vi.dynamicImportSettled();
     expect(notifications).toEqual(sent);
     expect(notify.action).not.toHaveBeenCalled();
     expect(hasStoredJobs('me')).toBe(true);
     setVisibility('visible');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    await seconds(0.1);
+    await waitSeconds(0.1);
     expect(notify.action).toHaveBeenCalledOnce();
     expect(hasStoredJobs('me')).toBe(false);
   },
@@ -199,13 +199,13 @@ test('reads the end of an expired job from its record, and removes a deleted one
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWithVideos([record]);
   show();
-  await seconds(1);
+  await waitSeconds(1);
   expect(notify.action).toHaveBeenCalledOnce();
   cleanup();
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWithVideos([]);
   show();
-  await seconds(1);
+  await waitSeconds(1);
   expect(notify.error).not.toHaveBeenCalled();
   expect(notify.action).toHaveBeenCalledOnce();
   expect(row()).toBeUndefined();
@@ -232,7 +232,7 @@ test('shows images in progress in the row and the title, unless their own screen
   expect(document.title).toBe('3 images · Your Profile · Moodlark');
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('processing', { estimatedCompletionTime: after(12) });
-  await seconds(4);
+  await waitSeconds(4);
   expect(row()).toBe('1 video, 3 images · 42%');
   cleanup();
   forgetPersonStores();
@@ -245,7 +245,7 @@ test('announces an image that is finished while another screen is open, and link
   runImages();
   show();
   endImages(EDIT);
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(
     'Your edited image is ready',
     expect.objectContaining({ label: 'View', description: 'A hat' }),
@@ -262,14 +262,14 @@ test.each([
 ])('counts the images of one click: %o', async (end, text) => {
   show();
   endImages({ ...EDIT, ...end });
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
 test('adds a link to the toast of an image that failed while another screen is open', async () => {
   show();
   endImages({ ...EDIT, made: 0, error: 'Failed to edit image' });
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
     'Failed to edit image',
     expect.objectContaining({ id: 'image-failed', action: expect.objectContaining({ label: 'View' }) }),
@@ -299,7 +299,7 @@ test('keeps changes that are made between a render and its announcement', async 
   };
   show(undefined, '/profile', <Unlist />);
   act(() => imageJobs.write('me', { ...imageJobs.read('me'), ended: [EDIT] }));
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(notify.action).toHaveBeenCalledOnce();
   expect(row()).toBeUndefined();
 });
@@ -308,7 +308,7 @@ test('announces nothing while an image’s own screen shows how it ended', async
   history.replaceState(null, '', '/edit/fox?tool=erase');
   show(undefined, '/edit/fox');
   endImages(EDIT);
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(notify.action).not.toHaveBeenCalled();
   expect(document.title).toBe('Your Profile · Moodlark');
   history.replaceState(null, '', '/');

@@ -2,11 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let requestPermission = vi.fn();
-function allow(permission: NotificationPermission, decision: NotificationPermission = 'denied') {
+function setPermission(permission: NotificationPermission, decision: NotificationPermission = 'denied') {
   requestPermission = vi.fn(async () => decision);
   vi.stubGlobal('Notification', { permission, requestPermission });
 }
-/** Renders the offers, as after a reload. */
+/** Renders the offers of these jobs, as after a reload. */
 async function show(...jobIds: string[]) {
   cleanup();
   vi.resetModules();
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('offers a notification with the first video only', async () => {
-  allow('default');
+  setPermission('default');
   await show('first', 'second');
   expect(offers()).toBe(1);
   await show('first');
@@ -32,7 +32,7 @@ test('offers a notification with the first video only', async () => {
 });
 
 test('makes the browser ask once, after a click, and never again after a refusal', async () => {
-  allow('default');
+  setPermission('default');
   await show('first');
   expect(requestPermission).not.toHaveBeenCalled();
   await act(async () => screen.getByRole('button').click());
@@ -44,7 +44,7 @@ test('makes the browser ask once, after a click, and never again after a refusal
 
 test('offers nothing if the permission is already decided or the browser has no notifications', async () => {
   for (const permission of ['denied', 'granted'] as const) {
-    allow(permission);
+    setPermission(permission);
     await show('first');
     expect(offers()).toBe(0);
   }

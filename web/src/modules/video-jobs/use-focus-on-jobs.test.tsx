@@ -44,7 +44,7 @@ function Page({ pending = [], failures = [], heading }: Shown) {
 
 const focusedText = () => document.activeElement?.textContent;
 
-test('moves the focus to the cards when a job starts, and then to the video that replaces them', async () => {
+test('moves the focus to the status cards when a job starts, and then to the video that replaces them', async () => {
   const { rerender } = render(<Page pending={[JOB]} heading="Generating Video..." />);
   screen.getByRole('button').click();
   await waitFor(() => expect(focusedText()).toBe('Generating Video...'));

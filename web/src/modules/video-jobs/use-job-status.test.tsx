@@ -12,7 +12,7 @@ vi.mock('#web/platform/api/api-client.ts', () => ({ callApi }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 /** Waits a little longer than `count` seconds: observers are notified one timer later. */
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
+const waitSeconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const statusResponse = (status: VideoStatusResponse['status']): VideoStatusResponse => ({
   status,
   jobId: 'job',
@@ -43,27 +43,27 @@ afterEach(() => {
 test('checks immediately and then every 15 s until the job is over', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
   const { onResponse } = follow();
-  await seconds(0);
+  await waitSeconds(0);
   expect(callApi).toHaveBeenCalledTimes(1);
-  await seconds(15);
+  await waitSeconds(15);
   expect(callApi).toHaveBeenCalledTimes(2);
   callApi.mockResolvedValue(statusResponse('completed'));
-  await seconds(15);
+  await waitSeconds(15);
   expect(onResponse).toHaveBeenLastCalledWith(statusResponse('completed'));
-  await seconds(300);
+  await waitSeconds(300);
   expect(callApi).toHaveBeenCalledTimes(3);
 });
 
 test('stops after five failures in a row and resumes when the connection is back', async () => {
   callApi.mockRejectedValue(new TypeError('network'));
   const { result } = follow();
-  await seconds(0);
-  for (const pause of [30, 60, 60]) await seconds(pause);
+  await waitSeconds(0);
+  for (const pause of [30, 60, 60]) await waitSeconds(pause);
   expect(result.current.hasStopped).toBe(false);
-  await seconds(60);
+  await waitSeconds(60);
   expect(result.current.hasStopped).toBe(true);
   expect(callApi).toHaveBeenCalledTimes(5);
-  await seconds(600);
+  await waitSeconds(600);
   expect(callApi).toHaveBeenCalledTimes(5);
 
   callApi.mockResolvedValue(statusResponse('processing'));
@@ -71,16 +71,16 @@ test('stops after five failures in a row and resumes when the connection is back
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
   });
-  await seconds(0);
+  await waitSeconds(0);
   expect(result.current.hasStopped).toBe(false);
-  await seconds(15);
+  await waitSeconds(15);
   expect(callApi).toHaveBeenCalledTimes(7);
 });
 
 test('distinguishes an unknown job from a lost connection', async () => {
   callApi.mockRejectedValue(new ApiError('Not found', { status: 404, code: 'NOT_FOUND' }));
   const { result, onResponse } = follow();
-  await seconds(0);
+  await waitSeconds(0);
   expect(onResponse).toHaveBeenCalledWith('unknown-job');
   expect(result.current.hasStopped).toBe(false);
 });
@@ -88,7 +88,7 @@ test('distinguishes an unknown job from a lost connection', async () => {
 test('reports whether a manual check succeeded', async () => {
   callApi.mockResolvedValueOnce(statusResponse('processing'));
   const { result } = follow();
-  await seconds(0);
+  await waitSeconds(0);
   callApi.mockRejectedValueOnce(new TypeError('network'));
   await act(async () => expect(await result.current.check()).toBe('failed'));
   callApi.mockResolvedValueOnce(statusResponse('processing'));
@@ -98,37 +98,37 @@ test('reports whether a manual check succeeded', async () => {
 test('checks in hidden tabs too, and immediately when a suspended page is visible again', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
   follow();
-  await seconds(0);
-  const show = async (visibility: DocumentVisibilityState) => {
+  await waitSeconds(0);
+  const setVisibility = async (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await seconds(0);
+    await waitSeconds(0);
   };
-  await show('hidden');
-  await seconds(15);
+  await setVisibility('hidden');
+  await waitSeconds(15);
   expect(callApi).toHaveBeenCalledTimes(2);
-  await seconds(5);
-  await show('visible');
+  await waitSeconds(5);
+  await setVisibility('visible');
   expect(callApi).toHaveBeenCalledTimes(2);
   // While the page is suspended, the clock advances and no timer runs.
-  await show('hidden');
+  await setVisibility('hidden');
   vi.setSystemTime(Date.now() + 60_000);
-  await show('visible');
+  await setVisibility('visible');
   expect(callApi).toHaveBeenCalledTimes(3);
 });
 
 test('polls less and less often once the estimate has passed', async () => {
   callApi.mockResolvedValue({ ...statusResponse('processing'), estimatedCompletionTime: NOW.toISOString() });
   follow();
-  await seconds(0);
-  await seconds(2);
+  await waitSeconds(0);
+  await waitSeconds(2);
   expect(callApi).toHaveBeenCalledTimes(2);
-  await seconds(2);
+  await waitSeconds(2);
   expect(callApi).toHaveBeenCalledTimes(3);
-  await seconds(2);
+  await waitSeconds(2);
   expect(callApi).toHaveBeenCalledTimes(4);
-  await seconds(2.9);
+  await waitSeconds(2.9);
   expect(callApi).toHaveBeenCalledTimes(4);
-  await seconds(0.1);
+  await waitSeconds(0.1);
   expect(callApi).toHaveBeenCalledTimes(5);
 });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the estimate, and then says that the job is late', async () => {
+test('counts down to the estimate, and then counts the job as overdue', async () => {
   const job = track({
     processingSince: after(-5),
     estimatedCompletionTime: after(20),

@@ -42,7 +42,7 @@ test('waits as long as the response says, then retries a request that is still b
   expect(pauses).toEqual([1000, 1000]);
 });
 
-test('waits for the delay in a 503, however long it is', async () => {
+test('waits as long as each 503 says, within two minutes', async () => {
   const { ports, pauses } = createPorts();
   const call = failWith(refuse(503, 53), refuse(503, 63));
   expect(await retryWithSameKey(call.attempt, ports)).toBe('image');
@@ -75,7 +75,7 @@ test.each([400, 401, 403, 404, 413, 422, 429, 500, 502])(
   },
 );
 
-test('does not retry after an error that is not an ApiError', async () => {
+test('does not retry after an unexpected error', async () => {
   const { ports } = createPorts();
   const call = failWith(new RangeError('bug'));
   await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('bug');

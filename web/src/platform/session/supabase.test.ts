@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = () => {
+const registerCallback = () => {
   const run = vi.fn();
   return { run, stop: whenSupabaseNeeded(run) };
 };
 
 test('runs the callback when another tab changes the session', () => {
-  const { run } = wait();
+  const { run } = registerCallback();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(run).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
@@ -26,17 +26,17 @@ test('runs the callback when another tab changes the session', () => {
 });
 
 test('runs the callback when a request uses the client', async () => {
-  const { run } = wait();
+  const { run } = registerCallback();
   await expect(getSupabase()).rejects.toThrow('offline');
   await expect(getSupabase()).rejects.toThrow('offline');
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('runs the callback at the first user activity, or 6 s after the page opens', () => {
-  const active = wait();
+  const active = registerCallback();
   dispatchEvent(new Event('pointermove'));
   expect(active.run).toHaveBeenCalledTimes(1);
-  const idle = wait();
+  const idle = registerCallback();
   vi.advanceTimersByTime(5_999);
   expect(idle.run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -45,7 +45,7 @@ test('runs the callback at the first user activity, or 6 s after the page opens'
 });
 
 test('does not run the callback after it is canceled', () => {
-  const { run, stop } = wait();
+  const { run, stop } = registerCallback();
   stop();
   dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
   dispatchEvent(new Event('keydown'));

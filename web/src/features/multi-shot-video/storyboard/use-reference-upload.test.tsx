@@ -61,7 +61,7 @@ function setUp(isShown = true) {
   const { result } = renderHook(() =>
     useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
   );
-  const settle = (what: () => void) => act(async () => what());
+  const settle = (action: () => void) => act(async () => action());
   return { onUploaded, settle, current: () => result.current, shot: () => result.current.forShot('one') };
 }
 
@@ -171,7 +171,7 @@ test('does not restore an image that is removed during its upload', async () => 
   expect(current().isWaiting).toBe(false);
 });
 
-test('reports a failed upload and keeps the previous image', async () => {
+test('reports a failed upload, and does not change the shot', async () => {
   const { onUploaded, settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject());

@@ -26,9 +26,9 @@ const WAIT = 'Another video is starting. Wait a moment.';
 
 function show(isStarting: boolean) {
   const starter = { isStarting, failure: null } as VideoStarter;
-  const press = () => undefined;
+  const noop = () => undefined;
   render(
-    <TemplateBrowser chosenId={TEMPLATES[0]?.id} starter={starter} onChoose={press} onOpenBoard={press} />,
+    <TemplateBrowser chosenId={TEMPLATES[0]?.id} starter={starter} onChoose={noop} onOpenBoard={noop} />,
   );
   return screen.getAllByRole('button', { name: /^Use This Template: / });
 }

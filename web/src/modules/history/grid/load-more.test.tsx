@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LoadMore } from './load-more.tsx';
 
-type Seen = { isIntersecting: boolean };
-let reportEntries: ((entries: Seen[]) => void) | undefined;
+type ObserverEntry = { isIntersecting: boolean };
+let reportEntries: ((entries: ObserverEntry[]) => void) | undefined;
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(listener: (entries: Seen[]) => void) {
+      constructor(listener: (entries: ObserverEntry[]) => void) {
         reportEntries = listener;
       }
       observe() {}

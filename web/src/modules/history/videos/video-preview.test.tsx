@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoPreview } from './video-preview.tsx';
 
-let prefersStill = false;
+let prefersReducedMotion = false;
 const sign = vi.fn<() => Promise<string | undefined>>();
 const play = vi.fn(async () => undefined);
 const pause = vi.fn();
-vi.mock('#web/ui/use-media-query.ts', () => ({ useMediaQuery: () => prefersStill }));
+vi.mock('#web/ui/use-media-query.ts', () => ({ useMediaQuery: () => prefersReducedMotion }));
 vi.mock('./use-in-view.ts', () => ({ useInView: () => true }));
 vi.mock('./video-link.ts', () => ({ signVideoLink: () => sign() }));
 
 beforeEach(() => {
-  prefersStill = false;
+  prefersReducedMotion = false;
   sign.mockReset().mockRejectedValue(new Error('The connection is lost'));
   play.mockClear();
   pause.mockClear();
@@ -82,7 +82,7 @@ test('loads a link that arrives while the old one is being renewed', async () =>
 });
 
 test('plays the preview of a focused tile if reduced motion is on', () => {
-  prefersStill = true;
+  prefersReducedMotion = true;
   const { getByRole } = show();
   expect(play).not.toHaveBeenCalled();
   act(() => getByRole('button').focus());
