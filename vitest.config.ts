@@ -17,6 +17,7 @@ type NodeProject = {
   database?: boolean;
   env?: Record<string, string>;
   setupFiles?: string[];
+  globalSetup?: string;
   /** Retries for tests in which a busy machine can exceed a timeout; a real fault fails every time. */
   retry?: number;
 };
@@ -31,11 +32,13 @@ const inNode = ({
   retry = 0,
   env = {},
   setupFiles = [],
+  globalSetup,
 }: NodeProject) => ({
   test: {
     name,
     include,
     setupFiles: ['test/support/end-with-exit.ts', ...setupFiles],
+    globalSetup,
     environment: 'node' as const,
     testTimeout,
     hookTimeout: 2 * MINUTE,
@@ -92,6 +95,7 @@ export default defineConfig({
         include: ['test/infra/**/*.test.ts'],
         testTimeout: 5 * MINUTE,
         together: true,
+        globalSetup: 'test/infra/temporary-folder.ts',
       }),
       // On what `npm run synth` made: `npm run assembly` starts it.
       inNode({ name: 'assembly', include: ['test/assembly/**/*.spec.ts'], testTimeout: 3 * MINUTE }),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, Stack } from 'aws-cdk-lib';
@@ -11,11 +11,6 @@ import { projectPath } from '#lib/project-path.ts';
 export type ExampleDeployment = { app: App; product: Stack; edge: Stack };
 
 let isPrepared = false;
-
-const folders: string[] = [];
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 /** Creates what the stacks need in addition to their sources: sharp's layer and the built site. */
 function prepare(): void {
@@ -35,7 +30,6 @@ export async function exampleApp({
   prepare();
   await bundleFunctions();
   const outdir = mkdtempSync(join(tmpdir(), 'moodlark-app-'));
-  folders.push(outdir);
   const app = createApp(config ?? readDeployConfig({}, { examples: true }), {
     outdir,
     acknowledged: acknowledgesFindings,
