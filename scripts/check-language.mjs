@@ -153,8 +153,11 @@ export function unusedExports(contents) {
 const declares = (/** @type {string} */ name) =>
   new RegExp(`^export (?:async )?(?:function\\*?|const|class|enum) ${name}\\b`);
 
-/** Names that a convention gives to many files: React pages, handlers, definitions found by folder. */
-const CONVENTIONAL_NAME = /^(?:handler|Component|Props|definition)$/;
+
+/**
+ * Names that a convention gives: React pages, handlers, definitions found by folder, and what Vitest runs around tests.
+ */
+const CONVENTIONAL_NAME = /^(?:handler|Component|Props|definition|setup|teardown)$/;
 
 /**
  * @param {Map<string, Set<string>>} filesByName
