@@ -157,6 +157,50 @@ test.describe('on a phone', () => {
     await expect(page.getByText('800 × 600 becomes')).toBeVisible();
   });
 
+  test('an uploaded original is the first version: to return to, to compare with, and to edit again', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/edit?tool=enlarge');
+    const upload = { name: 'sky.png', mimeType: 'image/png', buffer: await plainImage(200, 150) };
+    await page.getByLabel('Select Image').setInputFiles(upload);
+    const openSize = (size: string) =>
+      expect(page.getByRole('application', { name: `${size} pixels` })).toBeVisible();
+    await openSize('200 × 150');
+    await apply(page);
+    const first = await waitForNewVersion(page, '/edit');
+    await openSize('800 × 600');
+    await expect(versionLinks(page)).toHaveCount(2);
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page, 'the version of an upload');
+
+    await page.goBack();
+    await openSize('200 × 150');
+    await expect(versionLinks(page).first()).toHaveAttribute('aria-current', 'page');
+    await apply(page);
+    await waitForNewVersion(page, '/edit');
+    await expect(versionLinks(page)).toHaveCount(3);
+    const { data } = await person.supabase.from('image_history').select('width,parent_id').throwOnError();
+    expect(data).toEqual(Array(2).fill({ width: 800, parent_id: null }));
+
+    await page.getByRole('button', { name: 'Compare' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Original · Uploaded image' }).press('Enter');
+    await expect(page.getByRole('slider', { name: 'Compare the versions' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Original' })).toBeVisible();
+    await page.getByRole('button', { name: 'End Comparison' }).press('Enter');
+    await page.getByRole('link', { name: 'Original: Uploaded image' }).press('Enter');
+    await openSize('200 × 150');
+    await expectNoHorizontalScroll(page);
+
+    await page.getByRole('link', { name: /^Version 1/ }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(first));
+    await openSize('800 × 600');
+    await page.getByRole('button', { name: 'Delete Image' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await openSize('200 × 150');
+    await expect(versionLinks(page)).toHaveCount(2);
+  });
+
   test('a toast says that the image is saved when the message below the stage is out of sight', async ({
     page,
     product,

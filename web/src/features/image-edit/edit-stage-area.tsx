@@ -2,30 +2,28 @@ import { useState } from 'react';
 import * as LIMITS from '#contract/limits.ts';
 import { defaultBrush } from '#web/modules/edit-stage/brush.ts';
 import { EditStage, type StageMode } from '#web/modules/edit-stage/edit-stage.tsx';
-import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import type { EditScreen } from './use-edit-screen.ts';
 import { useMediaLink } from './use-media-link.ts';
-import { versionLabel } from './use-versions.ts';
+import { isUpload, type Version, versionLabel } from './use-versions.ts';
 import { WorkingNote } from './working-note.tsx';
 
 type StageAreaProps = {
   screen: EditScreen;
   image: ChosenImage;
   /** The version that the shown one is compared with. */
-  compared: HistoryImage | undefined;
+  compared: Version | undefined;
   onCompareEnd(): void;
 };
 
 /** The image on its stage, with the interaction of the chosen tool. */
 export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAreaProps) {
-  const { name, tool, edits, mask, works, lineage, offer } = screen;
+  const { name, tool, edits, mask, works, lineage, versions, offer } = screen;
   const [brush, setBrush] = useState(defaultBrush);
-  const { shown, versions } = lineage;
   const url = useObjectUrl(image.blob);
   const before = useMediaLink(screen.beforeKey);
-  const other = useMediaLink(compared?.s3_key);
+  const other = useVersionUrl(compared);
   const [work] = works;
   const mode: StageMode =
     tool.mask !== 'none'
@@ -46,7 +44,7 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
         width: image.width,
         height: image.height,
         // In a comparison, the version's number says more than its prompt.
-        name: compared && shown ? versionLabel(versions, shown.id) : image.name,
+        name: compared ? versionLabel(versions, lineage.shown?.id ?? image.id) : image.name,
       }}
       mode={mode}
       {...(before !== undefined && { before })}
@@ -72,4 +70,12 @@ export function EditStageArea({ screen, image, compared, onCompareEnd }: StageAr
       }
     />
   );
+}
+
+/** A link to a version; undefined until there is one. */
+function useVersionUrl(version: Version | undefined): string | undefined {
+  const upload = version && isUpload(version) ? version.blob : undefined;
+  const uploadUrl = useObjectUrl(upload);
+  const link = useMediaLink(version && !isUpload(version) ? version.s3_key : undefined);
+  return upload ? uploadUrl : link;
 }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { notifySaved } from '#web/modules/image-work/notify-saved.ts';
 import { WarningBanner } from '#web/modules/image-work/warning-banner.tsx';
 import {
@@ -25,7 +24,7 @@ import { ImageLine } from './image-line.tsx';
 import { bringIntoView, MaskNote } from './mask-note.tsx';
 import { type EditScreen, useEditScreen } from './use-edit-screen.ts';
 import { useScrollToEditedImage } from './use-scroll-to-edited-image.ts';
-import { isEditImage, versionLabel } from './use-versions.ts';
+import { isEditImage, type Version, versionLabel } from './use-versions.ts';
 import { VersionActions } from './version-actions.tsx';
 import { VersionStrip } from './version-strip.tsx';
 
@@ -130,9 +129,9 @@ type ShownImageProps = { screen: EditScreen; isWide: boolean; grid: RefObject<HT
 
 /** The image on its stage, its versions, and the actions for the version shown. */
 function ShownImage({ screen, isWide, grid }: ShownImageProps) {
-  const { edited, lineage, edits, userId, editUrlFor } = screen;
-  const { versions, shown, isLoading } = lineage;
-  const [compared, setCompared] = useState<{ imageId: string | undefined; version: HistoryImage }>();
+  const { edited, lineage, versions, edits, userId, editUrlFor } = screen;
+  const { shown, isLoading } = lineage;
+  const [compared, setCompared] = useState<{ imageId: string | undefined; version: Version }>();
   const newId = shown?.id === screen.madeId ? shown?.id : undefined;
   useEffect(() => {
     if (newId !== undefined) notifySaved();
@@ -168,7 +167,7 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
       <div
         className={clsx(
           'grid grid-cols-[minmax(0,1fr)] gap-3 max-lg:short:col-start-2 max-lg:short:row-start-2',
-          !actionImage && !unsaved && 'max-sm:sr-only',
+          !actionImage && !unsaved && versions.length < 2 && 'max-sm:sr-only',
         )}
       >
         {unsaved && <WarningBanner image={unsaved} />}
@@ -187,9 +186,9 @@ function ShownImage({ screen, isWide, grid }: ShownImageProps) {
         </div>
         <VersionStrip
           versions={versions}
-          shownId={shown?.id}
+          shownId={shown?.id ?? edited.id}
           // A version that was just made has its place while it loads.
-          pending={screen.pending + Number(isMade && isLoading)}
+          pending={screen.pending + Number(isMade && !shown)}
           onCompare={(version) => setCompared({ imageId: edited.imageId, version })}
           editUrlFor={editUrlFor}
         />

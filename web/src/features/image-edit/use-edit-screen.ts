@@ -21,7 +21,7 @@ import { editedImage } from './edited-image.ts';
 import { useApply } from './use-apply.ts';
 import { useEarlierMask } from './use-earlier-mask.ts';
 import { editProblems, initialSettings } from './use-edit-run.ts';
-import { useEditedImage } from './use-edited-image.ts';
+import { useEditedVersions } from './use-edited-versions.ts';
 import {
   countPendingVersions,
   EDIT_DESCRIPTIONS,
@@ -29,7 +29,6 @@ import {
   useEdits,
   useFinishedEdits,
 } from './use-edits.ts';
-import { useVersions } from './use-versions.ts';
 
 type Prompt = { prompt: string; missingPrompt: string | undefined };
 
@@ -89,7 +88,7 @@ export function useEditScreen() {
     () => BACKGROUND_COUNTS[0],
   );
 
-  const choice = useEditedImage(userId, imageId);
+  const { choice, lineage, upload, versions, keepSource } = useEditedVersions(userId, imageId);
   const { image: edited } = choice;
   const mask = useDrawnMask(userId, edited);
   const earlier = useEarlierMask(edited, mask);
@@ -108,7 +107,6 @@ export function useEditScreen() {
   });
   const run = edits[name];
   const hasMask = tool.mask !== 'none' && !mask.isEmpty;
-  const lineage = useVersions(userId, imageId);
   const reference = lineage.shown?.parameters?.referenceKey;
 
   const editedKey = edited && maskedImageKey(edited);
@@ -116,6 +114,7 @@ export function useEditScreen() {
   const isBusy = works.length > 0;
 
   useFinishedEdits(edits, editedKey, {
+    onFinished: ({ id, request }) => keepSource(id, request.source),
     onMade(image) {
       const { loaded: file, request, id } = image;
       mask.markUsed();
@@ -181,8 +180,9 @@ export function useEditScreen() {
     isBusy,
     /** Names the work on the shown image, even while another tool is chosen. */
     busyLabel: EDIT_TOOLS[works[0]?.name ?? name].busyLabel,
-    pending: countPendingVersions(edits, lineage.versions),
+    pending: countPendingVersions(edits, lineage.versions, upload?.id),
     lineage,
+    versions,
     features: useFeatures().data,
     offer,
     plan,

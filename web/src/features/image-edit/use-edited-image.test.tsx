@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { useEditedImage } from './use-edited-image.ts';
 
 const choice = {
-  image: null,
-  problem: undefined as { message: string } | undefined,
+  image: null as ChosenImage | null,
+  problem: undefined as { message: string; fileName?: string } | undefined,
   openById: vi.fn(),
   showProblem: vi.fn(),
 };
@@ -18,6 +19,7 @@ const renderEditedImage = () =>
 
 beforeEach(() => {
   isOnline = true;
+  choice.image = null;
   choice.problem = undefined;
   choice.showProblem.mockReset();
 });
@@ -39,4 +41,15 @@ test('says that an image waits for the network', () => {
   expect(choice.showProblem).toHaveBeenCalledWith(
     'You are offline. The image opens when you are back online.',
   );
+});
+
+test('shows the upload again after a version of it, but not in place of a file that was refused', () => {
+  const upload = { id: 'upload' } as ChosenImage;
+  choice.image = { id: 'copy', imageId: 'version' } as ChosenImage;
+  choice.problem = { message: 'You are offline.' };
+  const { result, rerender } = renderHook(() => useEditedImage('me', undefined, upload));
+  expect(result.current.image).toBe(upload);
+  choice.problem = { message: 'This file type is not supported.', fileName: 'sky.bmp' };
+  rerender();
+  expect(result.current.image).toBeNull();
 });

@@ -22,7 +22,7 @@ function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 
   };
 }
 
-test('counts the edits of the versions, and those of an upload that are made together with one of them', () => {
+test('counts the edits of the versions, those of their upload, and those made together with one of them', () => {
   const working = (source: { imageId?: string }, groupId?: string): EditWork => ({
     status: 'working',
     startedAtMs: 0,
@@ -49,8 +49,9 @@ test('counts the edits of the versions, and those of an upload that are made tog
     { id: 'harbor', group_id: null },
     { id: 'first', group_id: 'five' },
   ];
-  expect(countPendingVersions(edits, versions)).toBe(3);
-  expect(countPendingVersions(edits, [])).toBe(0);
+  expect(countPendingVersions(edits, versions, undefined)).toBe(3);
+  expect(countPendingVersions(edits, [], undefined)).toBe(0);
+  expect(countPendingVersions(edits, [], 'upload')).toBe(3);
 });
 
 test('ignores an edit that finished before the screen opened, unless its image is open', () => {
@@ -59,7 +60,7 @@ test('ignores an edit that finished before the screen opened, unless its image i
     ...{ erase: none, replace: none, recolor: none, extend: none, background: none, enlarge: none },
     fill: { works, clearCell: vi.fn() },
   });
-  const handlers = { onMade: vi.fn(), onMadeElsewhere: vi.fn() };
+  const handlers = { onFinished: vi.fn(), onMade: vi.fn(), onMadeElsewhere: vi.fn() };
   const open = (works: readonly EditWork[]) =>
     renderHook((current) => useFinishedEdits(edits(current), 'harbor', handlers), { initialProps: works });
 
@@ -73,4 +74,5 @@ test('ignores an edit that finished before the screen opened, unless its image i
   const edited = finishedEdit('3', 'harbor');
   open([edited]);
   expect(handlers.onMade).toHaveBeenCalledExactlyOnceWith(edited.image);
+  expect(handlers.onFinished.mock.calls.map(([{ id }]) => id)).toEqual(['1', '2', '3']);
 });

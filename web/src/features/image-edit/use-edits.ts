@@ -56,32 +56,33 @@ export function findWorks(edits: Edits, image: string | null) {
   );
 }
 
-/** How many versions are being made: edits of the versions, and edits together with one of them, from an upload. */
+/** How many versions are being made: edits of the versions, and of their upload, alone or together with one of them. */
 export function countPendingVersions(
   edits: Record<EditName, { works: readonly EditWork[] }>,
   versions: readonly Pick<HistoryImage, 'id' | 'group_id'>[],
+  uploadId: string | undefined,
 ): number {
-  const isPending = (work: EditWork) =>
-    work.status === 'working' &&
-    versions.some(({ id, group_id: groupId }) => {
-      const { source, body } = work.request;
-      return source.imageId === undefined
-        ? groupId !== null && settingValues(body).groupId === groupId
-        : source.imageId === id;
-    });
+  const isPending = (work: EditWork) => {
+    if (work.status !== 'working') return false;
+    const { source, body } = work.request;
+    if (source.imageId !== undefined) return versions.some(({ id }) => id === source.imageId);
+    const { groupId } = settingValues(body);
+    return source.id === uploadId || versions.some(({ group_id: id }) => id !== null && id === groupId);
+  };
   return EDIT_NAMES.flatMap((name) => edits[name].works.filter(isPending)).length;
 }
 
 type FinishedEdits = Record<EditName, { works: readonly EditWork[]; clearCell(cell: number): void }>;
 
 /**
- * Reports each finished image once: `onMade` if it was made from the shown image, `onMadeElsewhere` otherwise. Other
- * images that were finished before this screen opened are not reported, because another screen announced them.
+ * Reports each finished image once: always to `onFinished`, then to `onMade` if it was made from the shown image, and to
+ * `onMadeElsewhere` otherwise, except for images that were finished before this screen opened, because another screen
+ * announced them.
  */
 export function useFinishedEdits(
   edits: FinishedEdits,
   shown: string | null,
-  handlers: { onMade(image: FinishedImage): void; onMadeElsewhere(image: FinishedImage): void },
+  handlers: Record<'onFinished' | 'onMade' | 'onMadeElsewhere', (image: FinishedImage) => void>,
 ): void {
   const latest = useRef({ shown, handlers });
   latest.current = { shown, handlers };
@@ -98,6 +99,7 @@ export function useFinishedEdits(
     if (count === 0) return;
     for (const { image, cell, clearCell } of pending.current) {
       clearCell(cell);
+      latest.current.handlers.onFinished(image);
       // The others of a group appear among the versions.
       if (cell > 0 && image.isSaved) continue;
       const current = latest.current;

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { historyImageFixture } from '#web/modules/history/images/history-image-fixture.ts';
 import { type HistoryImage, IMAGES } from '#web/modules/history/images/image-history.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
-import { useVersions, versionAfterDeletion, versionLabel } from './use-versions.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
+import { useVersions, type Version, versionAfterDeletion, versionLabel } from './use-versions.ts';
 
 const fetchImagesBy = vi.hoisted(() => vi.fn());
 const markFavourite = vi.hoisted(() => vi.fn());
@@ -22,22 +23,26 @@ const version = (id: string, parent: string | null, type: HistoryImage['image_ty
     image_type: type,
     created_at: `2026-01-01T00:00:0${id}Z`,
   });
+const UPLOAD = { id: 'upload', blob: new Blob() } as ChosenImage;
 const VERSIONS = [version('1', null), version('2', '1'), version('3', '2')];
 
 /** Renders the versions of an image together with the changes that can be made to them. */
-function setUp(initialId: string, images = VERSIONS) {
+function setUp(initialId: string | undefined, images = VERSIONS, made: readonly string[] = []) {
   fetchImagesBy.mockImplementation(
-    async (column: 'id' | 'parent_id' | 'group_id', _: string, values: string | string[]) =>
+    async (column: 'id' | 'parent_id' | 'group_id', _: string, values: string | readonly string[]) =>
       images.filter((image) => [values].flat().includes(image[column] ?? '')),
   );
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(({ id }) => ({ ...useVersions('me', id), changes: useHistoryChanges(IMAGES, 'me') }), {
-    initialProps: { id: initialId },
-    wrapper,
-  });
+  return renderHook(
+    ({ id }) => ({ ...useVersions('me', id, made), changes: useHistoryChanges(IMAGES, 'me') }),
+    {
+      initialProps: { id: initialId as string | undefined },
+      wrapper,
+    },
+  );
 }
 
 test('keeps all versions when another one is shown', async () => {
@@ -59,6 +64,13 @@ test('includes the edits that were made together from an upload, and edits of ea
   }));
   const { result } = setUp('4', [...together, version('4', '2')]);
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']));
+});
+
+test.each([undefined, '4'])('includes all edits of the open upload (%s is shown)', async (shown) => {
+  const images = ['1', '2', '3'].map((id) => version(id, null));
+  const { result } = setUp(shown, [...images, version('4', '2')], ['1', '2', 'deleted']);
+  await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2', '4']));
+  expect(result.current.shown?.id).toBe(shown);
 });
 
 test('leaves out the images that were generated together with the original', async () => {
@@ -90,11 +102,13 @@ test('after a deletion, shows the version that the deleted one was made from, or
   expect(versionAfterDeletion([one, two, three], one)).toBe('2');
   expect(versionAfterDeletion([one, two, three], two)).toBe('1');
   expect(versionAfterDeletion([one], one)).toBeNull();
+  expect(versionAfterDeletion([UPLOAD, one, two], two)).toBeNull();
 });
 
-test('numbers the edits from 1, after an original that the person generated', () => {
+test('numbers the edits from 1, after an original that the person generated or uploaded', () => {
   const original = version('0', null, 'text-to-image');
-  const names = (versions: HistoryImage[]) => versions.map(({ id }) => versionLabel(versions, id));
+  const names = (versions: Version[]) => versions.map(({ id }) => versionLabel(versions, id));
   expect(names(VERSIONS)).toEqual(['Version 1', 'Version 2', 'Version 3']);
-  expect(names([original, ...VERSIONS])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
+  for (const first of [original, UPLOAD])
+    expect(names([first, ...VERSIONS])).toEqual(['Original', 'Version 1', 'Version 2', 'Version 3']);
 });

@@ -9,13 +9,13 @@ import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { useDeletion } from '#web/modules/history/use-deletion.ts';
 import { useHistoryChanges } from '#web/modules/history/use-history-changes.ts';
 import { ResultActions } from '#web/modules/image-work/result-actions.tsx';
-import { versionAfterDeletion } from './use-versions.ts';
+import { type Version, versionAfterDeletion } from './use-versions.ts';
 
 type VersionActionsProps = {
   userId: string;
   image: HistoryImage;
   blob: Blob;
-  versions: readonly HistoryImage[];
+  versions: readonly Version[];
   editUrlFor(id: string | null): string;
   /** Hides the actions, which keep their place. */
   isDisabled: boolean;

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { historyImageFixture } from '#web/modules/history/images/history-image-fixture.ts';
+import type { ChosenImage } from '#web/platform/images/image-file.ts';
 import { VersionStrip } from './version-strip.tsx';
 
 const versions = ['1', '2', '3', '4'].map((id) => historyImageFixture({ id, image_type: 'edit-fill' }));
@@ -16,12 +18,12 @@ function rectOf(element: Element): DOMRect {
   return new DOMRect(4 + index * STEP, 4, 56, 56);
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-test('scrolls to the shown version, which may be the last of many', () => {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return rectOf(this);
-  });
+const renderStrip = (props: Partial<ComponentProps<typeof VersionStrip>>) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -30,11 +32,33 @@ test('scrolls to the shown version, which may be the last of many', () => {
           shownId="4"
           pending={0}
           onCompare={vi.fn()}
-          editUrlFor={(id) => `/edit/${id}`}
+          editUrlFor={(id) => (id === null ? '/edit' : `/edit/${id}`)}
+          {...props}
         />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+test('scrolls to the shown version, which may be the last of many', () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return rectOf(this);
+  });
+  renderStrip({});
   // The last version's right edge, with 4 px for the ring.
   expect(screen.getByRole('list').scrollLeft).toBe(4 + 3 * STEP + 56 + 4 - STRIP_WIDTH);
+});
+
+test('starts with the upload that the versions were made from, and revokes its link when it closes', () => {
+  const revokeObjectURL = vi.fn();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:upload', revokeObjectURL }));
+  const upload = { id: 'upload', blob: new Blob() } as ChosenImage;
+  const { unmount } = renderStrip({ versions: [upload, ...versions], shownId: 'upload' });
+  const [first, second] = screen.getAllByRole('link');
+  expect(first?.getAttribute('aria-label')).toBe('Original: Uploaded image');
+  expect(first?.getAttribute('href')).toBe('/edit');
+  expect(first?.getAttribute('aria-current')).toBe('page');
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('blob:upload');
+  expect(second?.getAttribute('aria-label')).toBe('Version 1: Fill');
+  unmount();
+  expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:upload');
 });

@@ -1,22 +1,29 @@
 import { Columns2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { HistoryImage } from '#web/modules/history/images/image-history.ts';
 import { TileImage } from '#web/modules/history/images/image-tile.tsx';
 import { IMAGE_TYPE_NAMES } from '#web/modules/history/images/image-type-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { useScrollToShown } from '#web/ui/use-scroll-to-shown.ts';
-import { versionLabel } from './use-versions.ts';
+import { isUpload, type Version, versionLabel } from './use-versions.ts';
 
 type VersionStripProps = {
-  versions: readonly HistoryImage[];
+  versions: readonly Version[];
   shownId: string | undefined;
   /** How many more are being made. */
   pending: number;
-  onCompare(version: HistoryImage): void;
-  editUrlFor(id: string): string;
+  onCompare(version: Version): void;
+  editUrlFor(id: string | null): string;
 };
+
+const kindOf = (version: Version) =>
+  isUpload(version) ? 'Uploaded image' : IMAGE_TYPE_NAMES[version.image_type];
+
+function UploadTile({ blob }: { blob: Blob }) {
+  return <img src={useObjectUrl(blob)} alt="" className="size-full object-cover" />;
+}
 
 /** The original and all edits of it, as links, and a menu to compare with another. */
 export function VersionStrip({ versions, shownId, pending, onCompare, editUrlFor }: VersionStripProps) {
@@ -29,18 +36,22 @@ export function VersionStrip({ versions, shownId, pending, onCompare, editUrlFor
         <ul ref={strip} className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {versions.map((version) => {
             const name = versionLabel(versions, version.id);
-            const kind = IMAGE_TYPE_NAMES[version.image_type];
+            const kind = kindOf(version);
             return (
               <li key={version.id} className="shrink-0">
                 <Link
-                  to={editUrlFor(version.id)}
+                  to={editUrlFor(isUpload(version) ? null : version.id)}
                   preventScrollReset
                   aria-label={`${name}: ${kind}`}
                   aria-current={version.id === shownId ? 'page' : undefined}
                   title={`${name} · ${kind}`}
                   className="block size-14 overflow-hidden rounded-sm border border-border bg-checkerboard ring-offset-2 ring-offset-bg transition-colors hover:border-border-strong aria-[current]:ring-2 aria-[current]:ring-accent-graphic"
                 >
-                  <TileImage image={version} alt="" />
+                  {isUpload(version) ? (
+                    <UploadTile blob={version.blob} />
+                  ) : (
+                    <TileImage image={version} alt="" />
+                  )}
                 </Link>
               </li>
             );
@@ -64,7 +75,7 @@ export function VersionStrip({ versions, shownId, pending, onCompare, editUrlFor
         >
           {others.map((version) => (
             <MenuItem key={version.id} onSelect={() => onCompare(version)}>
-              {versionLabel(versions, version.id)} · {IMAGE_TYPE_NAMES[version.image_type]}
+              {versionLabel(versions, version.id)} · {kindOf(version)}
             </MenuItem>
           ))}
         </DropdownMenu>
