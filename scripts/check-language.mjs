@@ -153,7 +153,6 @@ export function unusedExports(contents) {
 const declares = (/** @type {string} */ name) =>
   new RegExp(`^export (?:async )?(?:function\\*?|const|class|enum) ${name}\\b`);
 
-
 /**
  * Names that a convention gives: React pages, handlers, definitions found by folder, and what Vitest runs around tests.
  */
