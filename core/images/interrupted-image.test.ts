@@ -27,7 +27,7 @@ async function recordCalls(work: (ports: Ports) => Promise<unknown>, prepare = a
   return recording.calls();
 }
 
-test('makes one image when a tool is killed at any call and repeated with its key', async () => {
+test('makes exactly one image when a request is killed at any call and retried with its idempotency key', async () => {
   const calls = await recordCalls(cutOut);
   expect(calls).toEqual(expect.arrayContaining(['imageModels.generate', 'imageHistory.insert', 'media.put']));
   for (const mode of ['before', 'after'] as const)
@@ -49,7 +49,7 @@ test('makes one image when a tool is killed at any call and repeated with its ke
     }
 });
 
-test('returns an image that was saved before an interruption for the same key, and never makes it again', async () => {
+test('a retry with the same idempotency key returns the image that was saved before the interruption, and makes no other', async () => {
   const { ports, clock, images, imageModels, budgets } = inMemoryPorts();
   const { insert } = ports.imageHistory;
   await new Promise<void>((resolve) => {

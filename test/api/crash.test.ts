@@ -19,9 +19,9 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos in every stage with one row and one model call each, and an image when it is requested again', async () => {
+test('after kill -9, completes a video at each stage with one row and one model call; a retry completes an image', async () => {
   const ann = await signUp(product, 'Ann');
-  // Without this fault, the workflow would join the clip and delete it immediately.
+  // Without this fault, the workflow would immediately turn the clip into the finished video and delete it.
   await product.plan(hangAt('s3', 'GetObject'));
   const storedJob = await startVideo(product, ann);
   await until('the clip is stored', async () => {
@@ -36,7 +36,7 @@ test('after kill -9, completes videos in every stage with one row and one model 
   const concurrent = [generate(), generate()].map((request) => request.catch(() => undefined));
   expect((await Promise.race(concurrent))?.status).toBe(409);
   const renderingJob = await startVideo(product, ann);
-  await until('the model works', async () =>
+  await until('the model has started the clip', async () =>
     (await invocationTokens(product)).includes(`${renderingJob}-1-1`),
   );
   const acceptedJob = await startVideo(product, ann);

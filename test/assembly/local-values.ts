@@ -2,10 +2,10 @@ import type { Configuration } from '#local/configuration.ts';
 import { clipSeconds } from '#local/function-environment.ts';
 import type { Secrets } from '#local/secrets.ts';
 
-/** Translates a value of the template, whose references are written as in `textIn`, to its local counterpart. */
+/** Translates a value of a template, in which `textIn` has written references as `<Jobs.Arn>`, to its local counterpart. */
 export type Resolve = (value: string) => string;
 
-/** Replaces resources of an account with those of one machine. */
+/** Replaces resources of an AWS account with those of this machine. */
 export function localValues(configuration: Configuration, secrets: Secrets, mediaOrigin: string): Resolve {
   const { origin, bucket, table, region, accountId, stateMachineArn } = configuration;
   const secondsPerClip = String(clipSeconds(configuration));
@@ -23,10 +23,10 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     [/<Jobs>/g, table],
     [/<AWS::Partition>/g, 'aws'],
     [/<AWS::AccountId>/g, accountId],
-    // Only the platform writes this log, with the function's permissions.
+    // Only Lambda writes this log, with the function's permissions.
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
     [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
-    // The stand-in's clips take as long as this machine needs for them.
+    // A clip's typical duration in seconds: the model's, and the stand-in's on this machine.
     [/^90$/, secondsPerClip],
   ];
   return (value) => {

@@ -83,7 +83,7 @@ export function permissionTests(assembly: () => Assembly): void {
     }
   });
 
-  test('objects are accessible below users/ only; the table, the workflow and the models by name', () => {
+  test('objects may be read and written only below users/; other permissions name the resources that they allow', () => {
     const allowedResources: Record<string, RegExp> = {
       s3: /^arn:aws:s3:::moodlark-media-example-<AWS::AccountId>\/users\/\*(\/(images|thumbnails|references|videos|exports)\/\*)?$/,
       dynamodb: /^<Jobs\.Arn>$/,
@@ -112,7 +112,7 @@ export function permissionTests(assembly: () => Assembly): void {
       ]);
   });
 
-  test('only functions that sweep or export may list keys, and only below users/', () => {
+  test('only functions that sweep or export may list the keys below users/, and other keys need a separate permission', () => {
     const listing = assembly().functions.filter(({ statements }) =>
       statements.some(({ Sid }) => Sid === 'MediaList'),
     );
@@ -127,7 +127,7 @@ export function permissionTests(assembly: () => Assembly): void {
       });
   });
 
-  test('functions that distinguish missing from forbidden objects may do so, with or without a prefix in the request', () => {
+  test('functions that tell missing from forbidden objects may list the bucket, with any prefix', () => {
     const detecting = assembly().functions.filter(({ name }) => findAwsCalls(name).detectsMissing);
     expect(detecting.map(({ name }) => name)).toContain('force-video-fallback-check');
     for (const { name, statements } of detecting) {

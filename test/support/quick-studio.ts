@@ -61,7 +61,7 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
 }
 
 /** If on, every third image lacks the requested colors, as sometimes with a real model. */
-const MAKES_OFF_PALETTE_IMAGES = process.env.STUDIO_STRAYS === 'on';
+const MAKES_OFF_PALETTE_IMAGES = process.env.STUDIO_OFF_PALETTE === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
 

@@ -47,7 +47,7 @@ async function startWithClock() {
     STUDIO_QUOTAS: 'on',
     MODEL_QUOTAS: JSON.stringify(QUOTAS),
     NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`,
-    STUDIO_STRAYS: 'on',
+    STUDIO_OFF_PALETTE: 'on',
   };
   const setBudget = (budget: typeof BUDGET) => {
     environment.DAILY_BUDGET = JSON.stringify(budget);
@@ -59,7 +59,7 @@ async function startWithClock() {
   };
   const now = () => new Date(Date.now() + aheadSeconds * 1_000);
   const secondsUntilMidnight = () => 86_400 - ((now().getTime() / 1_000) % 86_400);
-  // The run starts half an hour before midnight, so that many jobs run across it.
+  // The run starts half an hour before midnight, so that many jobs span it.
   setAhead((secondsUntilMidnight() + 86_400 - 1_800) % 86_400);
   setBudget(BUDGET);
   const product = await startProduct({ secondsPerClip: 0.5, environment });
@@ -72,7 +72,7 @@ async function startWithClock() {
 }
 type Clocked = Awaited<ReturnType<typeof startWithClock>>;
 
-/** Runs concurrent jobs of several people, under faults of the models and of the machine. Returns the problems found. */
+/** Runs concurrent jobs of several people while models fail and the server is killed. Returns the problems found. */
 export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: number }): Promise<string[]> {
   console.log(`ledger: ${count} jobs, seed ${seed}`);
   const startedAt = performance.now();
@@ -97,7 +97,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   printOutcomes(all, ledgerState);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(
-    `  faults planned ${planned}, server killed ${KILL_COUNT} times, days with spending ${findings.days}`,
+    `  faults planned ${planned}, server killed ${KILL_COUNT} times during the jobs, days with spending ${findings.days}`,
   );
   console.log(
     `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; lost ${usd(findings.lostMicros)}`,
@@ -106,7 +106,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   else {
     for (const name of ['logs', 'dry-run.jsonl'])
       cpSync(join(product.dataFolder, name), join(folder, name), { recursive: true });
-    console.log(`  the data of the product is kept in ${folder}`);
+    console.log(`  the logs and recorded model requests are kept in ${folder}`);
   }
   console.log(`  took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return findings.problems;
@@ -133,7 +133,9 @@ async function runJobs(
       if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
       outcomes.push(await requestJob(clocked.product, random, person, job));
       if (outcomes.length % 100 === 0)
-        console.log(`  ${outcomes.length} jobs, ${clocked.now().toISOString()} on its clock`);
+        console.log(
+          `  ${outcomes.length} jobs done; the server's clock shows ${clocked.now().toISOString()}`,
+        );
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_JOBS }, worker));
@@ -149,7 +151,7 @@ async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): P
   await clocked.restart(kill === 2 && untilMidnight > 0 ? untilMidnight : 150 + random.below(100));
 }
 
-/** Waits until everything has ended, and everyone has returned after interrupted work was recovered. */
+/** Restarts the server later, so that it recovers interrupted work, and waits until all videos have ended; then does so again. */
 async function untilIdle({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
   await restart(SWEPT_AFTER_SECONDS);
   for (const person of people) await visit(product, person);
@@ -184,7 +186,7 @@ function printOutcomes(all: readonly JobOutcome[], { jobs }: LedgerState): void 
   );
   const ends = Map.groupBy(
     jobs.values(),
-    ({ status, deletedAt, error }) => `videos ${deletedAt ? 'deleted while ' : ''}${status} ${error ?? ''}`,
+    ({ status, deletedAt, error }) => `videos ${status}${deletedAt ? ', deleted' : ''} ${error ?? ''}`,
   );
   for (const [end, group] of ends) console.log(`  ${String(group.length).padStart(5)}  ${end}`);
   for (const [outcome, group] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
