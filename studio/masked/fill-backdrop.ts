@@ -62,7 +62,7 @@ export function fillBackdrop(source: Canvas, inside: Plane, excluded?: Plane): C
   const filled = fillDetails(source, { known, hole: Uint8Array.from(inside), tones, surfaces, width });
   // A soft shadow around the region fades out inside the region.
   const difference = differences(source, ring, {
-    rgb: justOutside(filled, inside),
+    rgb: justOutside(filled, inside, tones),
     known: shaded,
   });
   return addInside(filled, inside, difference);
@@ -96,14 +96,17 @@ function rowMeans({ width, height, rgb }: Canvas, known: Uint8Array): Float32Arr
 const blurOverRing = (plane: Plane, { width, height }: Canvas): Plane =>
   blurPlane(plane, width, height, Math.max(2, Math.round(height * RING_SHARE)));
 
-/** The colors of a region, continued into the ring around it. */
-function justOutside(canvas: Canvas, inside: Plane): Float32Array {
+/** The colors of a region, continued into the ring around it; relative to the light, which has edges of its own. */
+function justOutside(canvas: Canvas, inside: Plane, tones: Float32Array): Float32Array {
   const near = blurOverRing(inside, canvas);
   const rgb = new Float32Array(canvas.rgb.length);
   for (let c = 0; c < 3; c++) {
-    const weighted = inside.map((value, i) => value * (canvas.rgb[i * 3 + c] as number));
+    const weighted = inside.map(
+      (value, i) => value * ((canvas.rgb[i * 3 + c] as number) - (tones[i * 3 + c] as number)),
+    );
     const blurred = blurOverRing(weighted, canvas);
-    for (let i = 0; i < blurred.length; i++) rgb[i * 3 + c] = (blurred[i] as number) / (near[i] as number);
+    for (let i = 0; i < blurred.length; i++)
+      rgb[i * 3 + c] = (tones[i * 3 + c] as number) + (blurred[i] as number) / (near[i] as number);
   }
   return rgb;
 }

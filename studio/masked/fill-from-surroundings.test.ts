@@ -61,6 +61,20 @@ function fillIn(
   return fillFromSurroundings({ width: WIDTH, height: HEIGHT, rgb }, inside, 7).rgb;
 }
 
+test('does not mix a wall and the table below it at the border of a region', () => {
+  const [wall, table] = [[0.8, 0.7, 0.9] as const, [0.5, 0.3, 0.1] as const];
+  const rgb = fillIn(
+    (_, y) => (y < 80 ? wall : table),
+    (x, y) => x > 100 && x < 140 && y > 30 && y < 95,
+  );
+  for (const [y, color] of [
+    [78, wall],
+    [81, table],
+  ] as const)
+    for (const c of [0, 1, 2])
+      expect(rgb[(y * WIDTH + 102) * 3 + c], `row ${y}, channel ${c}`).toBeCloseTo(color[c] as number, 1.7);
+});
+
 test('continues a veined plinth under an erased object, not the wall behind it', () => {
   const isPlinth = (x: number, y: number) => Math.hypot((x - 120) / 100, (y - 90) / 26) < 1;
   const isVein = (x: number, y: number) => Math.abs(x - 120) > 30 && (x + y) % 9 < 2;

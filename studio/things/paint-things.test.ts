@@ -48,6 +48,21 @@ test('keeps the surroundings of an object that is painted into an empty area', (
   expect(canvas && colorAt(canvas, 4, 108)).toEqual(colorAt(source, 4, 108));
 });
 
+test('keeps the light on a wall behind the handle of a replaced object', () => {
+  const [source, mask] = [sky(), part(60, 40, 60, 70)];
+  for (let i = 0; i < mask.length; i++) {
+    const fromHandle = Math.hypot((i % WIDTH) - 135, Math.floor(i / WIDTH) - 75);
+    if (fromHandle > 14 && fromHandle < 22) mask[i] = 1;
+    const light = 0.03 * Math.exp(-((fromHandle / 7) ** 2));
+    source.rgb.set(mask[i] === 1 ? [0.9, 0.2, 0.1] : [0.4 + light, 0.6 + light, 0.9 + light], i * 3);
+  }
+  const { canvas } =
+    paintThings(source, mask, { ...request, prompt: 'a green bottle', mayExceed: true }) ?? {};
+  expect(canvas && colorAt(canvas, 135, 75).map((value) => value.toFixed(3))).toEqual(
+    colorAt(source, 135, 75).map((value) => value.toFixed(3)),
+  );
+});
+
 test('paints several objects in place of a wide one', () => {
   const row = part(10, 60, 180, 50);
   const flowers = { ...request, prompt: 'sunflowers', mayExceed: true };

@@ -3,6 +3,7 @@ import { clamp, smoothstep } from '../color/color.ts';
 import { bytesToLab, type LabColor, labDistance } from '../color/lab.ts';
 import { fillFromSurroundings } from '../masked/fill-from-surroundings.ts';
 import { fillHoles } from '../masked/fill-holes.ts';
+import { keepAlike } from '../masked/keep-alike.ts';
 import { type Box, boundingBox, type Plane, planeShare } from '../masked/mask-plane.ts';
 import { findPieces, type Piece, toPlane } from '../masked/pieces.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
@@ -229,6 +230,7 @@ export function paintThings(source: Canvas, part: Plane, request: ThingRequest):
   const removed = request.mayExceed ? widened(fillHoles(part, source), source) : findObjects(source, part);
   const finish = measureFinish(source, part);
   const canvas = fillFromSurroundings(source, removed, request.seed);
+  if (request.mayExceed) keepAlike(canvas, source, removed, part);
   const touched = request.mayExceed ? removed.slice() : new Float32Array(removed.length);
   // A shadow fades out inside the part, so that the border does not cut it off. The object is where nothing fades.
   const ground = request.mayExceed ? undefined : fadingOut(part, source);
