@@ -23,7 +23,7 @@ const OTHER_PEOPLE = 'test/api/other-people.test.ts';
 const FINDINGS = 'test/infra/findings.test.ts';
 
 const BELOW_USERS =
-  'objects are accessible below users/ only; the table, the workflow and the models by name';
+  'objects may be read and written only below users/; other permissions name the resources that they allow';
 
 type Deployment = { stage: string; region: string };
 
