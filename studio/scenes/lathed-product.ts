@@ -67,22 +67,30 @@ function ringAt(shape: LathedShape, offsetX: number, level: number): { y: number
   return { y, reach: shape.radius(clamp(y)) * shape.height };
 }
 
-/** Paints a solid of revolution, seen from slightly above. */
-export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
+/** Paints a solid of revolution from a lower to an upper height. */
+function paintSolid(canvas: Canvas, stage: Stage, shift: number, [from, to]: [number, number]): void {
   const { width, height } = canvas;
   const { shape, x: cx, base } = stage;
-  const last = Math.min(height, (base + 0.1) * height);
-  for (let row = Math.max(0, Math.floor((base - shape.height * 1.12) * height)); row < last; row++) {
+  // The front of the bottom is lower than its middle.
+  const last = Math.min(height, from > 0 ? (base - shape.height * from) * height : (base + 0.1) * height);
+  for (let row = Math.max(0, Math.floor((base - shape.height * to) * height)); row < last; row++) {
     for (let column = 0; column < width; column++) {
       const offsetX = column / height - cx;
       const { y, reach } = ringAt(shape, offsetX, (base - row / height) / shape.height);
       const alpha = clamp((reach - Math.abs(offsetX)) * height + 0.5);
-      if (y < 0 || y > 1 || alpha === 0) continue;
+      if (y < from || y > to || alpha === 0) continue;
       const color = shade(stage, shape.material(y), clamp(offsetX / reach, -1, 1), y, shift);
       blend(canvas, row * width + column, color[0], color[1], color[2], alpha);
     }
   }
-  if (shape.material(0.999) !== 'flame') paintTop(canvas, stage);
+}
+
+/** Paints a solid of revolution, seen from slightly above. */
+export function paintLathed(canvas: Canvas, stage: Stage, shift: number): void {
+  const { flatTop = 1, material } = stage.shape;
+  paintSolid(canvas, stage, shift, [0, flatTop]);
+  if (material(flatTop - TOP_STEP) !== 'flame') paintTop(canvas, stage, flatTop - TOP_STEP);
+  if (flatTop < 1) paintSolid(canvas, stage, shift, [flatTop, 1]);
 }
 
 /** The inside of an open product. */
@@ -94,13 +102,16 @@ function innerColor({ kind, set }: Stage, dx: number, dy: number, d: number): Co
   return mix([0.3, 0.16, 0.08], [0.62, 0.38, 0.2], crema);
 }
 
-/** Paints the top: a lid, or an opening. */
-function paintTop(canvas: Canvas, stage: Stage): void {
+/** Distance below a flat top where its radius and its material are measured. */
+const TOP_STEP = 0.001;
+
+/** Paints the flat top at a height: a lid, or an opening. */
+function paintTop(canvas: Canvas, stage: Stage, level: number): void {
   const { width, height } = canvas;
   const { shape, x: cx, base, set } = stage;
-  const reach = shape.radius(0.999) * shape.height;
-  const top = base - shape.height;
-  const own = shape.material(0.999) === 'cap' ? set.accent : set.body;
+  const reach = shape.radius(level) * shape.height;
+  const top = base - shape.height * (level + TOP_STEP);
+  const own = shape.material(level) === 'cap' ? set.accent : set.body;
   const mouth = shape.open ? 0.9 : 0;
   const [first, last] = [Math.max(0, (cx - reach) * height), Math.min(width - 1, (cx + reach) * height)];
   for (

@@ -16,6 +16,8 @@ export type LathedShape = {
   height: number;
   handle?: boolean;
   open?: boolean;
+  /** Height of its flat top if something rises from the top, 0 to 1. */
+  flatTop?: number;
   /** Parts that are painted instead of the solid; `radius` then only gives the width. */
   parts?: readonly Part[];
 };
@@ -112,7 +114,8 @@ const candle: LathedShape = {
     if (y > 0.755) return 0.008;
     return 0.2;
   },
-  material: (y) => (y > 0.8 ? 'flame' : y > 0.755 ? 'cap' : y > 0.2 && y < 0.45 ? 'label' : 'body'),
+  material: (y) => (y > 0.8 ? 'flame' : y > 0.755 ? 'cap' : 'body'),
+  flatTop: 0.755,
 };
 
 const box: LathedShape = { height: 0.42, radius: () => 0.3, material: () => 'body' };
