@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Canvas, createCanvas } from '../canvas.ts';
 import { paintDrawn } from './drawn-product.ts';
-import { cut, disc, type Outline, part, polygon } from './outlines.ts';
+import { cut, disc, type Outline, type Part, part, polygon, turned } from './outlines.ts';
 import type { LathedShape } from './product-shapes.ts';
 
 const SIDE = 200;
 const WHITE = [1, 1, 1] as const;
 const set = { wall: WHITE, floor: WHITE, body: WHITE, liquid: WHITE, accent: WHITE };
 
-function paintPart(outline: Outline, round: number): Canvas {
+function paintPart(outline: Outline, round: number, change: Partial<Part> = {}): Canvas {
   const canvas = createCanvas(SIDE, SIDE);
   const shape: LathedShape = { height: 1, radius: () => 0.5, material: () => 'body' };
-  paintDrawn(canvas, { set, shape, x: 0.5, base: 1, lightFrom: 1 }, [part('#808080', outline, round)]);
+  const parts = [{ ...part('#808080', outline, round), ...change }];
+  paintDrawn(canvas, { set, shape, x: 0.5, base: 1, lightFrom: 1 }, parts);
   return canvas;
 }
 
@@ -28,4 +29,21 @@ test('shades a round part without a visible ridge where its borders meet', () =>
 test('shades a cut-off part in the same way as the whole part', () => {
   const [whole, half] = [paintPart(disc(0, 0.5, 0.45), 0.4), paintPart(cut(0.5, disc(0, 0.5, 0.45)), 0.4)];
   for (const x of [60, 100, 140]) expect(tone(half, x, 97)).toBeCloseTo(tone(whole, x, 97), 0.9);
+});
+
+test('shades a turned part without a step near its ends', () => {
+  const shade = paintPart(turned(0.1, 0.9, 0.45, 0.15), 0.3);
+  // On the side away from the light, where the part is as far from its border in each row.
+  const tones = Array.from({ length: 150 }, (_, row) =>
+    tone(shade, Math.round(30 + (150 - row) * 0.375), row + 25),
+  );
+  const steps = tones.slice(1).map((value, i) => Math.abs(value - (tones[i] as number)));
+  expect(Math.max(...steps)).toBeLessThan(0.012);
+});
+
+test('shades a hollow darkest where its border faces away from the light', () => {
+  const outline = disc(0, 0.5, 0.4);
+  const [knob, hollow] = [paintPart(outline, 0.4), paintPart(outline, 0.4, { isHollow: true })];
+  expect(tone(knob, 100, 30)).toBeGreaterThan(tone(knob, 100, 170));
+  expect(tone(hollow, 100, 30)).toBeLessThan(tone(hollow, 100, 170));
 });

@@ -1,7 +1,7 @@
 import { blend, type Canvas } from '../canvas.ts';
 import { type Color, clamp, mix, scale, smoothstep } from '../color/color.ts';
 import { fractalNoise } from '../noise.ts';
-import { CUT_OFF, type Part } from './outlines.ts';
+import { CUT_OFF, type Outline, type Part } from './outlines.ts';
 import type { Stage } from './product-stage.ts';
 
 /** Width of the rounded edge of each part, as a fraction of the object's height. */
@@ -16,17 +16,30 @@ const GRAIN_WAVES = 34;
 /** The diffuse light and the specular highlight at a point of a part. */
 type Lit = { light: number; highlight: number };
 
+/** The slope of an outline over a step in a direction. */
+function slopeAt(outline: Outline, x: number, y: number, dx: number, dy: number): number {
+  const step = dx + dy;
+  const after = outline(x + dx, y + dy);
+  const before = outline(x - dx, y - dy);
+  if (after !== CUT_OFF && before !== CUT_OFF) return (after - before) / (2 * step);
+  if (after === before) return 0;
+  // The side that is not cut off shows the slope, even of a curved outline.
+  const side = after === CUT_OFF ? -0.5 : 0.5;
+  const near = outline(x + side * dx, y + side * dy);
+  return (2 * side * (4 * near - Math.min(after, before) - 3 * outline(x, y))) / step;
+}
+
 /** The light on a part, from above. The rounded edge of a flat part is brighter where it faces the light. */
-function lightAt({ outline, round }: Part, x: number, y: number, lightFrom: number): Lit {
+function lightAt({ outline, round, isHollow }: Part, x: number, y: number, lightFrom: number): Lit {
   const step = Math.max(FLAT_STEP, ROUND_STEP * (round ?? 0));
   const distance = outline(x, y);
-  const distanceNear = (dx: number, dy: number) => {
-    const other = outline(x + dx, y + dy);
-    return other === CUT_OFF ? distance : other;
-  };
-  const across = (distanceNear(step, 0) - distanceNear(-step, 0)) / (2 * step);
-  const up = (distanceNear(0, step) - distanceNear(0, -step)) / (2 * step);
-  if (round !== undefined) return lightOnRound(distance / round, across * lightFrom, up);
+  const side = isHollow ? -1 : 1;
+  const across = side * slopeAt(outline, x, y, step, 0);
+  const up = side * slopeAt(outline, x, y, 0, step);
+  if (round !== undefined) {
+    const lit = lightOnRound(distance / round, across * lightFrom, up);
+    return isHollow ? { ...lit, highlight: 0 } : lit;
+  }
   const tilt = smoothstep(-ROUNDED_WIDTH, 0, distance);
   return {
     light: 0.9 + 0.1 * x * lightFrom + 0.26 * tilt * (0.7 * across * lightFrom + 0.7 * up),

@@ -14,6 +14,8 @@ export type Part = {
   round?: number;
   /** Contrast of the surface's fine texture, 0 (the default) to 1. */
   grain?: number;
+  /** Whether the part is a hollow, whose far side faces the light. */
+  isHollow?: true;
 };
 
 /** The distance where an outline is cut off. */
@@ -154,14 +156,17 @@ export const leaf =
   };
 
 /** A polygon with straight sides. */
-export const polygon =
-  (...points: readonly (readonly [x: number, y: number])[]): Outline =>
-  (x, y) => {
+export function polygon(...points: readonly (readonly [x: number, y: number])[]): Outline {
+  const sides = points.map(([x1, y1], i) => {
+    const [x2, y2] = points[(i + 1) % points.length] as readonly [number, number];
+    return { x1, y1, x2, y2, line: limb(x1, y1, x2, y2, 0) };
+  });
+  return (x, y) => {
     let [near, inside] = [Number.POSITIVE_INFINITY, 1];
-    points.forEach(([x1, y1], i) => {
-      const [x2, y2] = points[(i + 1) % points.length] as readonly [number, number];
-      near = Math.min(near, limb(x1, y1, x2, y2, 0)(x, y));
+    for (const { x1, y1, x2, y2, line } of sides) {
+      near = Math.min(near, line(x, y));
       if (y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) inside = -inside;
-    });
+    }
     return near * inside;
   };
+}
