@@ -41,6 +41,18 @@ test('casts a wide shadow of a wide object that has a narrow base', () => {
   for (const x of [50, 67]) expect(at(x, 69)[0], `column ${x}`).toBeLessThan(0.5);
 });
 
+test('casts a flatter shadow of a low object', () => {
+  const isLow = (i: number) => i >= SIDE * (SIDE - 8);
+  const { at } = castOn(
+    'ground',
+    undefined,
+    Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isLow(i) ? 1 : 0)),
+  );
+  // Above a low object, on the side away from the light.
+  expect(at(38, 63)[0]).toBeCloseTo(0.6, 2);
+  expect(castOn('ground').at(38, 63)[0]).toBeLessThan(0.58);
+});
+
 test('darkens the wall on the side of an object that faces away from the light', () => {
   const { at } = castOn('wall');
   expect(at(38, 50)[0]).toBeLessThan(0.58);

@@ -13,7 +13,7 @@ type Place = { box: Box; touched: Plane };
 
 /**
  * The shadow cast on the ground: an oval whose lengths are fractions of the width of the object's base, or of the
- * fraction `minShare` of the object's width if its base is narrower.
+ * fraction `minShare` of the object's width if its base is narrower. The shadow of a low object is flatter.
  */
 const CAST = { minShare: 0.7, half: 0.78, flat: 0.15, raised: 0.07, away: 0.16, strength: 0.42 };
 /**
@@ -24,6 +24,8 @@ const CONTACTS = {
   ground: { share: 0.14, strength: 0.75, away: 0, down: 0.025, blur: 0.02 },
   wall: { share: 1, strength: 0.5, away: 0.03, down: 0.05, blur: 0.035 },
 };
+/** Maximum distances of a shadow above and below the base: those for a base of this many object heights. */
+const MAX_BASE_RATIO = 1.25;
 /** Height of a reflection in water and its strength, as fractions of the object. */
 const REFLECTION = { share: 0.45, strength: 0.28 };
 
@@ -55,7 +57,8 @@ function castContact(
   const { share, strength, away, down, blur } = CONTACTS[on];
   const [whole, base] = [paintedBox(painted), on === 'wall' ? paintedBox(painted) : baseOf(painted)];
   const first = Math.floor(whole.top + (1 - share) * whole.height);
-  const radius = Math.max(1, Math.round(base.width * blur));
+  const low = Math.min(base.width, MAX_BASE_RATIO * whole.height);
+  const radius = Math.max(1, Math.round(low * blur));
   const margin = 3 * radius;
   const size = { width: painted.width + 2 * margin, height: whole.top + whole.height - first + 2 * margin };
   const plane = new Float32Array(size.width * size.height);
@@ -68,7 +71,7 @@ function castContact(
   const box = {
     ...size,
     left: place.box.left - margin - Math.round(base.width * away * from),
-    top: place.box.top + first - margin + Math.max(1, Math.round(base.width * down)),
+    top: place.box.top + first - margin + Math.max(1, Math.round(low * down)),
   };
   forEachPixel(canvas, box, (i, x, y) => {
     const value = shadow[y * size.width + x] as number;
@@ -79,11 +82,13 @@ function castContact(
 /** Darkens the ground around the base of an object that is lit from a side. In place. */
 function castOnGround(canvas: Canvas, painted: Painted, place: Place, { from, ground }: Shading): void {
   const base = baseOf(painted);
-  const width = Math.max(base.width, CAST.minShare * paintedBox(painted).width);
-  const [rx, ry] = [width * CAST.half, Math.max(2, width * CAST.flat)];
+  const whole = paintedBox(painted);
+  const width = Math.max(base.width, CAST.minShare * whole.width);
+  const low = Math.min(width, MAX_BASE_RATIO * whole.height);
+  const [rx, ry] = [width * CAST.half, Math.max(2, low * CAST.flat)];
   const [cx, cy] = [
     place.box.left + base.left + base.width / 2 - width * CAST.away * from,
-    place.box.top + base.top + base.height - width * CAST.raised,
+    place.box.top + base.top + base.height - low * CAST.raised,
   ];
   const [left, top] = [Math.floor(cx - rx), Math.floor(cy - ry)];
   const oval = { left, top, width: Math.ceil(2 * rx) + 1, height: Math.ceil(2 * ry) + 1 };

@@ -26,11 +26,12 @@ export const GOODS: readonly Form[] = [
   {
     ...{ words: 'croissant', color: CRUST, halfWidth: 0.98 },
     parts: [
-      part('body', onBothSides(limb(0.5, 0.3, 0.88, 0.1, 0.26, 0.1)), 0.2),
-      part('body', onBothSides(limb(0.34, 0.3, 0.62, 0.26, 0.34, 0.22)), 0.26),
-      part('body', onBothSides(limb(0.16, 0.42, 0.36, 0.36, 0.42, 0.3)), 0.3),
-      part('body', disc(0, 0.5, 0.28, 0.47), 0.3),
-      part(CRUMB, onBothSides(union(limb(0.27, 0.14, 0.2, 0.84, 0.012), limb(0.56, 0.08, 0.5, 0.62, 0.012)))),
+      part('body', slab(0, 0.13, 0.6, 0.11, 0.11), 0.11),
+      part('body', onBothSides(limb(0.5, 0.28, 0.86, 0.12, 0.26, 0.1)), 0.2),
+      part('body', onBothSides(limb(0.34, 0.34, 0.62, 0.26, 0.32, 0.24)), 0.26),
+      part('body', onBothSides(limb(0.16, 0.44, 0.36, 0.37, 0.42, 0.35)), 0.3),
+      part('body', disc(0, 0.5, 0.28, 0.48), 0.3),
+      part(CRUMB, onBothSides(union(limb(0.26, 0.08, 0.2, 0.84, 0.012), limb(0.57, 0.06, 0.5, 0.62, 0.012)))),
     ],
   },
   {
@@ -113,9 +114,16 @@ export const GOODS: readonly Form[] = [
   {
     ...{ words: 'cheese', color: '#f2c443', halfWidth: 0.8 },
     parts: [
-      part('#f7d978', polygon([-0.78, 0.5], [0.5, 0.98], [0.78, 0.62])),
+      part([1.1, 0.93, 0.42], polygon([-0.78, 0.5], [0.5, 0.98], [0.78, 0.62], [0.7, 0.3])),
       part('body', polygon([-0.78, 0.5], [0.78, 0.62], [0.78, 0.04], [-0.78, 0.02])),
-      part('#d9a52c', union(disc(-0.4, 0.26, 0.1, 0.08), disc(0.1, 0.38, 0.12, 0.09), disc(0.5, 0.22, 0.1))),
+      {
+        ...part(
+          '#d9a52c',
+          union(disc(-0.4, 0.26, 0.1, 0.08), disc(0.1, 0.38, 0.12, 0.09), disc(0.5, 0.22, 0.1)),
+          0.08,
+        ),
+        isHollow: true,
+      },
     ],
   },
   {
