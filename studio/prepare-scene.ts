@@ -64,7 +64,7 @@ export function prepareScene(intent: Intent, width: number, height: number, deta
   const isOutdoors = OUTDOOR_SCENES.includes(intent.scene);
   if (!isOutdoors && intent.scene !== 'space') return scene;
   const { air } = choosePalette(intent);
-  const paintFigure = prepareFigure(intent, { width, height });
+  const paintFigure = prepareFigure(intent, { width, height }, scene.sunFrom ?? 1);
   return {
     paint: (canvas, moment) => {
       scene.paint(canvas, moment);

@@ -9,7 +9,11 @@ type Moment = {
 };
 
 /** A prepared scene: everything static is precomputed, and `paint` draws one moment. */
-export type Scene = { paint(canvas: Canvas, moment: Moment): void };
+export type Scene = {
+  /** The side of the sun or the moon, right (1) or left (-1), if the scene has one. */
+  sunFrom?: 1 | -1;
+  paint(canvas: Canvas, moment: Moment): void;
+};
 
 export const STILL: Moment = { seconds: 0, progress: 0 };
 

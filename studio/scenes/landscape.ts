@@ -48,6 +48,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   random.next();
   const aspect = width / height;
   const onRight = random.chance(0.5);
+  const sunFrom = onRight ? 1 : -1;
   const sky = prepareSky(
     planSky(intent, random, { aspect, horizon, isSunOnRight: onRight }),
     width,
@@ -56,7 +57,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   );
   const land = createHeightMap(kind, random, detail.octaves + 1, aspect / 2 / ZOOM + TURN_RADIANS);
   const lit = lightTerrain(land, chooseGround(kind, intent, land.water), palette, {
-    x: onRight ? 0.83 : -0.83,
+    x: 0.83 * sunFrom,
     y: -0.55,
     rise: SUN_RISE[intent.time],
   });
@@ -75,7 +76,7 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
     land: lit,
     kind,
     camera: start,
-    lightFrom: onRight ? 1 : -1,
+    lightFrom: sunFrom,
     density: detail.density,
   };
   const objects = populateLand(intent, random, site);
@@ -83,13 +84,14 @@ export function prepareLandscape(intent: Intent, width: number, height: number, 
   const depths = new Float32Array(width * height);
 
   return {
+    sunFrom,
     paint: (canvas, { seconds, progress }) => {
       const eased = progress * progress * (3 - 2 * progress);
       const camera: Camera = {
-        x: start.x + eased * 10 * (onRight ? 1 : -1),
+        x: start.x + eased * 10 * sunFrom,
         y: start.y - eased * ADVANCE_CELLS,
         height: eye + eased * 5,
-        yaw: eased * TURN_RADIANS * (onRight ? 1 : -1),
+        yaw: eased * TURN_RADIANS * sunFrom,
         horizon,
         zoom: ZOOM,
       };

@@ -12,7 +12,7 @@ import { STANDING_ANIMALS } from './animal-forms.ts';
 import { formThing } from './form.ts';
 import { groupOf } from './group.ts';
 import { placeThing } from './place-thing.ts';
-import type { Thing } from './thing.ts';
+import type { Light, Thing } from './thing.ts';
 
 /** Maximum height of a figure in a scene, as a fraction of the image's shorter side. */
 const MAX_HEIGHT_SHARE = 0.42;
@@ -48,8 +48,8 @@ function prepareFooting(intent: Intent, size: Size): ((canvas: Canvas) => void) 
 }
 
 /** The product, person or animal that the prompt names; several animals if it says so. */
-function figureIn(intent: Intent): Pick<Thing, 'aspect' | 'paint'> | undefined {
-  const product = namedProduct(intent, createRandom(intent.seed), 1);
+function figureIn(intent: Intent, from: Light['from']): Pick<Thing, 'aspect' | 'paint'> | undefined {
+  const product = namedProduct(intent, createRandom(intent.seed), from);
   if (product) return { aspect: product.aspect, paint: (over) => paintProduct(over, product) };
   const words = [...intent.words];
   const index = words.findIndex((word) => animals.has(word));
@@ -58,15 +58,20 @@ function figureIn(intent: Intent): Pick<Thing, 'aspect' | 'paint'> | undefined {
   if (!form) return undefined;
   // Other colors are those of the scene: a dog on a red carpet.
   const tint = COLORS.get(before);
-  const animal = formThing(form, { ...intent, tints: tint ? [tint] : [] }, { from: 1, isDark: false });
+  const animal = formThing(form, { ...intent, tints: tint ? [tint] : [] }, { from, isDark: false });
   return groupOf({ ...animal, isPlural: intent.words.has(`${named}s`) }, intent.words);
 }
 
 /**
  * Prepares the product, person or animal that the prompt names: floating in space, otherwise standing on the ground.
+ * The light comes `from` a side of the scene.
  */
-export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => void) | undefined {
-  const figure = figureIn(intent);
+export function prepareFigure(
+  intent: Intent,
+  size: Size,
+  from: Light['from'],
+): ((canvas: Canvas) => void) | undefined {
+  const figure = figureIn(intent, from);
   if (!figure) return undefined;
   const { width, height } = size;
   const isOnGround = isOnGroundIn(intent);
@@ -84,6 +89,6 @@ export function prepareFigure(intent: Intent, size: Size): ((canvas: Canvas) => 
   const footing = prepareFooting(intent, size);
   return (canvas) => {
     footing?.(canvas);
-    placeThing(canvas, thing, box, { color: groundColor(canvas), from: 1 }, new Float32Array(width * height));
+    placeThing(canvas, thing, box, { color: groundColor(canvas), from }, new Float32Array(width * height));
   };
 }
