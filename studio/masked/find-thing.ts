@@ -6,6 +6,7 @@ import { type FoundShape, findShape, refine } from './find-shape.ts';
 import { findSky } from './find-sky.ts';
 import { boundingBox, type Plane, planeShare } from './mask-plane.ts';
 import { drawShapeMask } from './shape-mask.ts';
+import { MAJORITY_SHARE } from './typical-part.ts';
 
 /** Words that can mean several shapes. */
 const KINDS: Record<string, readonly string[]> = {
@@ -77,4 +78,25 @@ function isPartOf(shape: Plane, subject: Plane, image: Image): boolean {
     outer !== undefined &&
     inner.width * inner.height < MAX_PART_SHARE * outer.width * outer.height
   );
+}
+
+const union = (one: Plane, other: Plane): Plane => one.map((value, i) => Math.max(value, other[i] as number));
+const sharedBy = (one: Plane, other: Plane): number =>
+  planeShare(one.map((value, i) => value * (other[i] as number)));
+
+/** A part in the sky with the rest of the shape that it belongs to, such as the basket that hangs below a balloon. */
+export async function withShape(part: Plane, named: readonly string[], image: Image): Promise<Plane> {
+  const shape = await findThing(named, image, part);
+  return shape && sharedBy(shape, part) >= MAJORITY_SHARE * planeShare(shape) ? union(part, shape) : part;
+}
+
+/** Minimum fraction of a shape in the named color; its highlights and its shaded side have other colors. */
+const MIN_COLORED_SHARE = 1 / 3;
+
+/** A part in a named color with the rest of the shape that most of it is in: the whole vase with its highlights. */
+export async function withShapeAround(part: Plane, named: readonly string[], image: Image): Promise<Plane> {
+  const shape = await findThing(named, image, part);
+  const shared = shape ? sharedBy(shape, part) : 0;
+  const isWithin = shape && shared > MAJORITY_SHARE * planeShare(part);
+  return isWithin && shared > MIN_COLORED_SHARE * planeShare(shape) ? union(part, shape) : part;
 }

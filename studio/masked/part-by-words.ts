@@ -8,7 +8,7 @@ import { findColored } from './find-colored.ts';
 import { findFigure, findOpenings } from './find-figure.ts';
 import { findNamedGround } from './find-ground.ts';
 import { findSky, findWall } from './find-sky.ts';
-import { findThing } from './find-thing.ts';
+import { findThing, withShape, withShapeAround } from './find-thing.ts';
 import { withLowSun } from './low-sun.ts';
 import { type Plane, planeShare } from './mask-plane.ts';
 import { extendSubject, isCutOff, isOnBackdrop, onlySubject } from './only-subject.ts';
@@ -17,7 +17,7 @@ import { findPieces } from './pieces.ts';
 import { type Place, partAt, placeIn, stripAt } from './places.ts';
 import { isPlantLike } from './plant-colors.ts';
 import { isBrightDisc, namesThingInSky, thingsInSky } from './things-in-sky.ts';
-import { MAJORITY_SHARE, typicalPart, withPot } from './typical-part.ts';
+import { typicalPart, withPot } from './typical-part.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const BACKGROUND = list('background backdrop surroundings surrounding behind scenery');
@@ -101,14 +101,6 @@ function withoutSky(colored: Plane, image: Image): Plane | undefined {
   if (!sky) return colored;
   const below = colored.map((value, i) => value * (1 - (sky[i] as number)));
   return planeShare(below) > MAX_REST_SHARE * planeShare(colored) ? below : undefined;
-}
-
-/** A part in the sky with the rest of the shape that it belongs to, such as the basket that hangs below a balloon. */
-async function withShape(part: Plane, named: readonly string[], image: Image): Promise<Plane> {
-  const shape = await findThing(named, image, part);
-  const shared = shape ? planeShare(shape.map((value, i) => value * (part[i] as number))) : 0;
-  if (!shape || shared < MAJORITY_SHARE * planeShare(shape)) return part;
-  return part.map((value, i) => Math.max(value, shape[i] as number));
 }
 
 /** Everything but the foreground, including what is visible through openings. */
@@ -233,7 +225,8 @@ async function namedPart(
   const typical = colored ? undefined : typicalPart(named, image);
   const part = typical ? withPot(typical, named, await subjectAt(place, image)) : colored;
   if (!part) return thingOrPart(named, place, image, hasContent);
-  return planeShare(part) > MIN_COLORED_SHARE ? withoutSky(part, image) : undefined;
+  const below = planeShare(part) > MIN_COLORED_SHARE ? withoutSky(part, image) : undefined;
+  return below && colored ? withShapeAround(below, named, image) : below;
 }
 
 /**
