@@ -10,8 +10,8 @@ const sharpening = (factor: number) => ({
   m1: 0,
   m2: 2.5,
   x1: 1.5,
-  y2: 2,
-  y3: 4,
+  y2: 1.5,
+  y3: 3,
 });
 
 /** Enlarges an image and keeps its edges crisp. */
