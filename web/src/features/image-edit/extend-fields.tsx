@@ -80,7 +80,7 @@ function RatioButton(props: {
   const isPossible =
     hasMargins(targetMargins) && Math.max(...Object.values(targetMargins)) <= maxMarginPixels;
   const impossibleReason = hasMargins(targetMargins)
-    ? `At most ${maxMarginPixels} pixels can be added at one side`
+    ? `At most ${maxMarginPixels} pixels can be added on each side`
     : 'The image already has this format';
   const [width, height] =
     ratio.width > ratio.height

@@ -25,7 +25,7 @@ export type StageImage = { url: string; width: number; height: number; name: str
 type ExtendMode = {
   kind: 'extend';
   margins: AddedMargins;
-  /** The most pixels that can be added at one side. */
+  /** The most pixels that can be added on each side. */
   maxMargin: number;
   onChange(margins: AddedMargins): void;
 };
