@@ -12,9 +12,12 @@ test('reads a catalog by its name or as JSON', () => {
   expect(parseSetting(JSON.stringify(custom)).data).toEqual(custom);
 });
 
-test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])('rejects “%s”', (text) => {
-  expect(parseSetting(text).success).toBe(false);
-});
+test.each(['titan', 'toString', '{', '{}', '{"textToVideo":"nova-reel"}'])(
+  'rejects the setting “%s”',
+  (text) => {
+    expect(parseSetting(text).success).toBe(false);
+  },
+);
 
 const messagesFor = (catalog: unknown) =>
   parseSetting(JSON.stringify(catalog)).error?.issues.map(({ message }) => message);
@@ -37,10 +40,10 @@ test('names each feature for which a catalog has no model', () => {
 });
 
 test.each([
-  ['an unknown feature', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
+  ['an object with an unknown feature', { ...DEFAULT_CATALOG, upscaler: 'stable-fast-upscale' }],
   ['a list', []],
   ['null', null],
-])('rejects %s and names the features', (_, catalog) => {
+])('rejects %s as a catalog and names the features', (_name, catalog) => {
   expect(messagesFor(catalog)).toEqual([
     expect.stringMatching(
       /^MODEL_CATALOGUE must name .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
@@ -48,7 +51,7 @@ test.each([
   ]);
 });
 
-test('reports ended models from the day on which they ended', () => {
+test('reports ended models from the day of their end of life', () => {
   expect(endedModels(DEFAULT_CATALOG, new Date('2026-11-21'))).toEqual([]);
   expect(endedModels(CATALOGS.nova, new Date('2026-09-29T23:59:59Z'))).toEqual([]);
   expect(endedModels(CATALOGS.nova, new Date('2026-09-30'))).toEqual([
@@ -93,7 +96,7 @@ test.each([
   ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
   ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
 ] as const)(
-  'rejects a catalog that uses %s while it has no price (%s: %s)',
+  'rejects a catalog that uses the unpriced model %s (%s: %s)',
   (model, part, missingPrice, label) => {
     const { price } = models[model];
     const originalPrices = Reflect.get(price, part);

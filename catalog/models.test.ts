@@ -5,23 +5,23 @@ import type { ImageModel, TextModel, VideoModel } from './model-row.ts';
 import { models, videoSizeFor } from './models.ts';
 import { videoPriceUsd } from './prices.ts';
 
-const messages = (changes: object) =>
+const messagesFor = (changes: object) =>
   catalog.safeParse({ ...DEFAULT_CATALOG, ...changes }).error?.issues.map(({ message }) => message);
 
 test('accepts the default catalog, whose models serve their features', () => {
-  expect(messages({})).toBeUndefined();
+  expect(messagesFor({})).toBeUndefined();
 });
 
 test('rejects a model that does not serve a feature and names those that do', () => {
-  expect(messages({ backgroundRemoval: 'stable-image-core' })).toEqual([
+  expect(messagesFor({ backgroundRemoval: 'stable-image-core' })).toEqual([
     'backgroundRemoval is served by: stable-image-remove-background, nova-canvas',
   ]);
   const textToImage = { standard: 'stable-diffusion-3-5-large', premium: 'luma-ray2' };
-  expect(messages({ textToImage })).toEqual([
+  expect(messagesFor({ textToImage })).toEqual([
     expect.stringContaining('textToImage is served by: stable-image-core'),
   ]);
   const conditioning = { CANNY: 'stable-image-control-structure', SEGMENTATION: 'nothing' };
-  expect(messages({ conditioning })).toHaveLength(2);
+  expect(messagesFor({ conditioning })).toHaveLength(2);
 });
 
 test('assigns a feature to every model', () => {

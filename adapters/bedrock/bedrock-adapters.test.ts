@@ -69,9 +69,9 @@ test('reports a filtered image as blocked, from a response or an exception', asy
 });
 
 test.each([
-  [documentedRefusals.text, { status: 'blocked' }],
-  [documentedRefusals.image, { status: 'blocked', part: 'image' }],
-] as const)('reports which part was blocked for “%s”', async (message, expected) => {
+  ['prompt', documentedRefusals.text, { status: 'blocked' }],
+  ['input image', documentedRefusals.image, { status: 'blocked', part: 'image' }],
+] as const)('reports a blocked %s from the documented message', async (_part, message, expected) => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
   await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual(expected);
 });
@@ -86,20 +86,20 @@ test.each(['<html>', '', { finish_reasons: [null] }])('rejects the response %j',
 const UNKNOWN_MODEL_MESSAGE = 'The provided model identifier is invalid.';
 
 test.each([
-  ['ThrottlingException', 429, 'MODEL_BUSY'],
-  ['throttlingException', 429, 'MODEL_BUSY'],
-  ['ServiceQuotaExceededException', 400, 'MODEL_BUSY'],
-  ['ModelNotReadyException', 429, 'MODEL_BUSY'],
-  ['ServiceUnavailableException', 503, 'MODEL_BUSY'],
-  ['InternalServerException', 500, 'MODEL_BUSY'],
-  ['ECONNREFUSED', undefined, 'MODEL_BUSY'],
-  ['ModelTimeoutException', 408, 'MODEL_TOO_SLOW'],
-  ['TimeoutError', undefined, 'MODEL_TOO_SLOW'],
-  ['ModelErrorException', 424, 'BAD_MODEL_OUTPUT'],
-  ['AccessDeniedException', 403, 'MODEL_UNAVAILABLE'],
-  ['ResourceNotFoundException', 404, 'MODEL_UNAVAILABLE'],
-  ['ValidationException', 400, 'UNEXPECTED'],
-] as const)('reports %s with status %s as %s without quoting the service', async (name, status, code) => {
+  ['ThrottlingException', 'MODEL_BUSY', 429],
+  ['throttlingException', 'MODEL_BUSY', 429],
+  ['ServiceQuotaExceededException', 'MODEL_BUSY', 400],
+  ['ModelNotReadyException', 'MODEL_BUSY', 429],
+  ['ServiceUnavailableException', 'MODEL_BUSY', 503],
+  ['InternalServerException', 'MODEL_BUSY', 500],
+  ['ECONNREFUSED', 'MODEL_BUSY', undefined],
+  ['ModelTimeoutException', 'MODEL_TOO_SLOW', 408],
+  ['TimeoutError', 'MODEL_TOO_SLOW', undefined],
+  ['ModelErrorException', 'BAD_MODEL_OUTPUT', 424],
+  ['AccessDeniedException', 'MODEL_UNAVAILABLE', 403],
+  ['ResourceNotFoundException', 'MODEL_UNAVAILABLE', 404],
+  ['ValidationException', 'UNEXPECTED', 400],
+] as const)('reports %s as %s without quoting the service', async (name, code, status) => {
   bedrock.on(InvokeModelCommand).rejects(exception(name, status));
   const failure = await bedrockImageModels('r', 100)
     .generate(request)
@@ -131,22 +131,22 @@ test('starts a clip with its token, its input as an object and the output locati
 });
 
 test.each([
-  ['ServiceQuotaExceededException', 400, 'any message', { status: 'no-slot' }],
-  ['ThrottlingException', 429, 'any message', { status: 'no-slot', isThrottled: true }],
-  ['ConflictException', 400, 'any message', { status: 'refused', reason: 'model-error' }],
-  ['ValidationException', 400, 'any message', { status: 'refused', reason: 'model-error' }],
-  ['ValidationException', 400, 'blocked by our content filters', { status: 'refused', reason: 'blocked' }],
-] as const)('maps %s on start (%s, “%s”) to %j', async (name, status, message, expected) => {
+  ['ServiceQuotaExceededException', 'any message', { status: 'no-slot' }, 400],
+  ['ThrottlingException', 'any message', { status: 'no-slot', isThrottled: true }, 429],
+  ['ConflictException', 'any message', { status: 'refused', reason: 'model-error' }, 400],
+  ['ValidationException', 'any message', { status: 'refused', reason: 'model-error' }, 400],
+  ['ValidationException', 'blocked by our content filters', { status: 'refused', reason: 'blocked' }, 400],
+] as const)('maps %s with “%s” on start to %j', async (name, message, expected, status) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual(expected);
 });
 
 test.each([
-  ['ServiceUnavailableException', 503, 'any message', 'MODEL_BUSY'],
-  ['TimeoutError', undefined, 'any message', 'MODEL_BUSY'],
-  ['AccessDeniedException', 403, 'any message', 'MODEL_UNAVAILABLE'],
-  ['ValidationException', 400, UNKNOWN_MODEL_MESSAGE, 'MODEL_UNAVAILABLE'],
-] as const)('maps %s on start (%s, “%s”) to the error %s', async (name, status, message, code) => {
+  ['ServiceUnavailableException', 'any message', 'MODEL_BUSY', 503],
+  ['TimeoutError', 'any message', 'MODEL_BUSY', undefined],
+  ['AccessDeniedException', 'any message', 'MODEL_UNAVAILABLE', 403],
+  ['ValidationException', UNKNOWN_MODEL_MESSAGE, 'MODEL_UNAVAILABLE', 400],
+] as const)('maps %s with “%s” on start to the error %s', async (name, message, code, status) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
   await expect(bedrockClipStarter('r').start(clip)).rejects.toMatchObject({ code });
 });
@@ -174,14 +174,14 @@ test('treats an unknown status and an unknown invocation as running', async () =
   });
 });
 
-test('reports an outage as a busy model, so that the step is run again', async () => {
+test('reports an outage during a check as a busy model', async () => {
   bedrock.on(GetAsyncInvokeCommand).rejects(exception('InternalServerException', 500));
   await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });
 });
 
-test('finds the file in the invocation’s folder, whether the response names it or its parent', () => {
+test('finds the clip in the invocation’s folder, whether the response names that folder or its parent', () => {
   const file = 's3://bucket/a/g7tz1cghnkvh/output.mp4';
   for (const folder of [
     's3://bucket/a',
@@ -193,11 +193,11 @@ test('finds the file in the invocation’s folder, whether the response names it
   }
 });
 
-test('shares quotas only between catalog models with the same Bedrock id', () => {
+test('shares quotas between catalog models exactly if their Bedrock ids are the same', () => {
   const ids = Object.keys(models) as ModelId[];
-  for (const one of ids)
+  for (const id of ids)
     for (const other of ids)
-      expect(quotaModelFor(one) === quotaModelFor(other), `${one}, ${other}`).toBe(
-        models[one].bedrockId === models[other].bedrockId,
+      expect(quotaModelFor(id) === quotaModelFor(other), `${id}, ${other}`).toBe(
+        models[id].bedrockId === models[other].bedrockId,
       );
 });

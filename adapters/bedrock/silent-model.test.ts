@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { bedrockImageModels } from './bedrock-image-models.ts';
 
-test('gives up on a model that never responds', async () => {
+test('gives up on a model that never responds, without a retry', async () => {
   let requests = 0;
   const server = createServer(() => {
     requests += 1;

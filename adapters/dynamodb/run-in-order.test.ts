@@ -3,9 +3,9 @@ import { runInOrder } from './run-in-order.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('runs tasks with the same key one after another, even if they fail', async () => {
+test('runs tasks with the same key one after another, even if one fails', async () => {
   const order: string[] = [];
-  const work = (name: string, fails = false) =>
+  const runTask = (name: string, fails = false) =>
     runInOrder('queue', async () => {
       order.push(`${name} begins`);
       await Promise.resolve();
@@ -13,8 +13,8 @@ test('runs tasks with the same key one after another, even if they fail', async 
       if (fails) throw new Error(name);
       return name;
     });
-  const all = await Promise.allSettled([work('first'), work('second', true), work('third')]);
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const results = await Promise.allSettled([runTask('first'), runTask('second', true), runTask('third')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const inOrder = ['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]);
   expect(order).toEqual(inOrder);
 });
@@ -24,7 +24,7 @@ test('does not wait for tasks with another key', async () => {
   expect(await runInOrder('other', async () => 'done')).toBe('done');
 });
 
-test('does not wait forever for a task that hangs', async () => {
+test('waits at most three seconds for a task that hangs', async () => {
   vi.useFakeTimers();
   void runInOrder('stuck', () => new Promise(() => undefined));
   const next = runInOrder('stuck', async () => 'done');

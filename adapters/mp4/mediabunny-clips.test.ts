@@ -14,12 +14,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { mediabunnyClips } from './mediabunny-clips.ts';
 
-let fiveSeconds: Uint8Array;
-let oneSecond: Uint8Array;
-let otherSize: Uint8Array;
+let fiveSecondClip: Uint8Array;
+let oneSecondClip: Uint8Array;
+let portraitClip: Uint8Array;
 
 beforeAll(async () => {
-  [fiveSeconds, oneSecond, otherSize] = await Promise.all([
+  [fiveSecondClip, oneSecondClip, portraitClip] = await Promise.all([
     makeClip({ width: 160, height: 96, frames: 120, noise: 0 }),
     makeClip({ width: 160, height: 96, frames: 24, noise: 1 }),
     makeClip({ width: 96, height: 160, frames: 24, noise: 0 }),
@@ -36,29 +36,31 @@ async function readVideoTrack(mp4: Uint8Array) {
 }
 
 async function readPackets(mp4: Uint8Array) {
-  const packets: { timestamp: number; duration: number; bytes: number }[] = [];
-  for await (const packet of new EncodedPacketSink(await readVideoTrack(mp4)).packets()) {
-    packets.push({ timestamp: packet.timestamp, duration: packet.duration, bytes: packet.byteLength });
+  const packets: { timestamp: number; duration: number; frame: string }[] = [];
+  for await (const { timestamp, duration, data } of new EncodedPacketSink(
+    await readVideoTrack(mp4),
+  ).packets()) {
+    packets.push({ timestamp, duration, frame: Buffer.from(data).toString('base64') });
   }
   return packets;
 }
 
-/** The boxes of an MP4 in order. */
+/** The types of an MP4's boxes, in order. */
 function readBoxTypes(mp4: Uint8Array): string[] {
   const view = new DataView(mp4.buffer, mp4.byteOffset, mp4.byteLength);
-  const names: string[] = [];
+  const types: string[] = [];
   for (let offset = 0; offset < mp4.length; offset += view.getUint32(offset)) {
-    names.push(Buffer.from(mp4.subarray(offset + 4, offset + 8)).toString('latin1'));
+    types.push(Buffer.from(mp4.subarray(offset + 4, offset + 8)).toString('latin1'));
   }
-  return names;
+  return types;
 }
 
-test('stretches a clip of 5 seconds to exactly 6 with identical frames', async () => {
-  const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds], 6);
-  const [before, after] = [await readPackets(fiveSeconds), await readPackets(mp4)];
+test('stretches a clip of 5 seconds to exactly 6 without changing a frame', async () => {
+  const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSecondClip], 6);
+  const [before, after] = [await readPackets(fiveSecondClip), await readPackets(mp4)];
   expect(durationSeconds).toBe(6);
   expect(await (await readVideoTrack(mp4)).computeDuration()).toBeCloseTo(6, 6);
-  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
+  expect(after.map(({ frame }) => frame)).toEqual(before.map(({ frame }) => frame));
   for (const { duration } of after) expect(duration).toBeCloseTo(6 / 120, 6);
 });
 
@@ -80,7 +82,7 @@ async function withAudio(mp4: Uint8Array): Promise<Uint8Array> {
 }
 
 test('drops the audio of clips, because only frames are stretched', async () => {
-  const clip = await withAudio(oneSecond);
+  const clip = await withAudio(oneSecondClip);
   const readTrackTypes = async (file: Uint8Array) => {
     const input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });
     return (await input.getTracks()).map(({ type }) => type);
@@ -91,8 +93,11 @@ test('drops the audio of clips, because only frames are stretched', async () => 
   expect(await readPackets(mp4)).toHaveLength(48);
 });
 
-test('joins shots without a gap, each starting at a multiple of six seconds', async () => {
-  const { mp4, durationSeconds } = await mediabunnyClips.join([fiveSeconds, oneSecond, fiveSeconds], 6);
+test('joins clips without a gap, each starting at a multiple of six seconds', async () => {
+  const { mp4, durationSeconds } = await mediabunnyClips.join(
+    [fiveSecondClip, oneSecondClip, fiveSecondClip],
+    6,
+  );
   const packets = await readPackets(mp4);
   expect(durationSeconds).toBe(18);
   expect(packets).toHaveLength(120 + 24 + 120);
@@ -105,17 +110,17 @@ test('joins shots without a gap, each starting at a multiple of six seconds', as
 });
 
 test('writes the index before the frames, so that playback can start early', async () => {
-  const { mp4 } = await mediabunnyClips.join([fiveSeconds, fiveSeconds], 6);
+  const { mp4 } = await mediabunnyClips.join([fiveSecondClip, fiveSecondClip], 6);
   const boxes = readBoxTypes(mp4);
   expect(boxes[0]).toBe('ftyp');
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'));
 });
 
 test('writes a free box of the requested size before the index, without changing a frame', async () => {
-  const unmarked = (await mediabunnyClips.join([oneSecond], 6)).mp4;
+  const unmarked = (await mediabunnyClips.join([oneSecondClip], 6)).mp4;
   expect(readBoxTypes(unmarked)).toEqual(['ftyp', 'moov', 'mdat']);
   for (const size of [9_001, 100_000]) {
-    const { mp4 } = await mediabunnyClips.join([oneSecond], 6, size);
+    const { mp4 } = await mediabunnyClips.join([oneSecondClip], 6, size);
     expect(readBoxTypes(mp4)).toEqual(['ftyp', 'free', 'moov', 'mdat']);
     const view = new DataView(mp4.buffer, mp4.byteOffset);
     const start = view.getUint32(0);
@@ -126,20 +131,20 @@ test('writes a free box of the requested size before the index, without changing
 });
 
 test('keeps the frame size', async () => {
-  const track = await readVideoTrack((await mediabunnyClips.join([fiveSeconds], 6)).mp4);
+  const track = await readVideoTrack((await mediabunnyClips.join([fiveSecondClip], 6)).mp4);
   expect([await track.getCodedWidth(), await track.getCodedHeight()]).toEqual([160, 96]);
 });
 
 const UNUSABLE = { code: 'BAD_MODEL_OUTPUT' };
 
-test('rejects clips of different encodings', async () => {
-  await expect(mediabunnyClips.join([fiveSeconds, otherSize], 6)).rejects.toMatchObject(UNUSABLE);
+test('rejects clips with different frame sizes', async () => {
+  await expect(mediabunnyClips.join([fiveSecondClip, portraitClip], 6)).rejects.toMatchObject(UNUSABLE);
 });
 
-test('rejects bytes that are not a clip', async () => {
-  const notClips = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSeconds.subarray(0, 400)];
+test('rejects bytes that are not a clip, and an empty list of clips', async () => {
+  const notClips = [new Uint8Array(0), new TextEncoder().encode('<html>'), fiveSecondClip.subarray(0, 400)];
   for (const bytes of notClips) {
-    await expect(mediabunnyClips.join([fiveSeconds, bytes], 6)).rejects.toMatchObject(UNUSABLE);
+    await expect(mediabunnyClips.join([fiveSecondClip, bytes], 6)).rejects.toMatchObject(UNUSABLE);
   }
   await expect(mediabunnyClips.join([], 6)).rejects.toMatchObject(UNUSABLE);
 });

@@ -59,18 +59,19 @@ beforeAll(async () => {
 }, 60_000);
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Copies the file, because marks are written into the free box of a joined video. */
-const copyFile = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
+/** A copy, because marks are written into the free box of a joined video. */
+const unmarkedFile = (type: MarkedType) => files.get(type)?.slice() ?? new Uint8Array();
 
-const signed = async (type: MarkedType, source?: SourceFile) => {
-  const bytes = writeXmpMarks(copyFile(type), type, MARKS);
+/** A file with XMP and a signed manifest. */
+const signFile = async (type: MarkedType, source?: SourceFile) => {
+  const bytes = writeXmpMarks(unmarkedFile(type), type, MARKS);
   const digitalSourceType = source ? 'compositeWithTrainedAlgorithmicMedia' : MARKS.digitalSourceType;
   const file = { bytes, type, digitalSourceType, madeWith: 'Stable Image Core', ...(source && { source }) };
   return (await provenance.sign(file)) ?? new Uint8Array();
 };
 
-const sourceOf = (bytes: Uint8Array): SourceFile => ({
-  ...{ bytes, type: 'image/png', manifestBytes: readMarks(bytes)?.manifestBytes ?? 0 },
+const toSource = (bytes: Uint8Array, type: SourceFile['type'] = 'image/png'): SourceFile => ({
+  ...{ bytes, type, manifestBytes: readMarks(bytes)?.manifestBytes ?? 0 },
 });
 
 const reportSchema = z.object({
@@ -80,7 +81,8 @@ const reportSchema = z.object({
   manifests: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-async function read(type: MarkedType, bytes: Uint8Array, anchors?: string) {
+/** What the library reports about a file's manifests; `anchors` are the certificates that it trusts. */
+async function readReport(type: MarkedType, bytes: Uint8Array, anchors?: string) {
   const { WasmReader } = await loadC2pa(library);
   const settings =
     anchors && JSON.stringify({ verify: { verify_trust: true }, trust: { trust_anchors: anchors } });
@@ -92,7 +94,7 @@ async function read(type: MarkedType, bytes: Uint8Array, anchors?: string) {
       state: rest.validation_state,
       codes,
       manifest: rest.manifests[active_manifest],
-      all: rest.manifests,
+      manifests: rest.manifests,
     };
   } finally {
     reader.free();
@@ -102,14 +104,14 @@ async function read(type: MarkedType, bytes: Uint8Array, anchors?: string) {
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
 
 test.each(TYPES)('signs %s so that the library and an independent reader accept it', async (type) => {
-  const bytes = await signed(type);
-  const { state, codes, manifest } = await read(type, bytes);
+  const bytes = await signFile(type);
+  const { state, codes, manifest } = await readReport(type, bytes);
   expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
   expect(JSON.stringify(manifest)).toContain('digitalsourcetype/trainedAlgorithmicMedia');
   expect(JSON.stringify(manifest)).toContain('"name":"Stable Image Core"');
-  // The signature is trusted only with the authority that issued its certificate.
-  expect((await read(type, bytes, signer.pem)).state).toBe('Trusted');
-  expect((await read(type, bytes, signingKey('other').pem)).state).toBe('Valid');
+  // A reader trusts the signature only if it trusts the authority that issued the certificate.
+  expect((await readReport(type, bytes, signer.pem)).state).toBe('Trusted');
+  expect((await readReport(type, bytes, signingKey('other').pem)).state).toBe('Valid');
   const independent = await readIndependently(type, bytes);
   expect(independent.failures).toEqual([]);
   expect(independent.text).toContain('c2pa.created');
@@ -118,65 +120,66 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
 });
 
 test.each(TYPES)('signs %s made from an image so that both readers accept it', async (type) => {
-  const source = { bytes: await signed('image/png'), type: 'image/png', manifestBytes: 1 } as const;
-  const bytes = await signed(type, source);
-  const { state, all } = await read(type, bytes);
-  expect([state, Object.keys(all).length]).toEqual(['Valid', 2]);
+  const bytes = await signFile(type, toSource(await signFile('image/png')));
+  const { state, manifests } = await readReport(type, bytes);
+  expect([state, Object.keys(manifests).length]).toEqual(['Valid', 2]);
   const { failures, text } = await readIndependently(type, bytes);
   expect([failures, text.includes('c2pa.edited')]).toEqual([[], true]);
 });
 
-test.each(TYPES)('detects one changed byte of %s', async (type) => {
-  const bytes = await signed(type);
+test.each(TYPES)('detects one changed byte in %s', async (type) => {
+  const bytes = await signFile(type);
   const changed = bytes.slice();
   // The byte is outside the manifest, which is at the end of a WebP and at the start of any other file.
   const offset = type === 'image/webp' ? 1_500 : bytes.length - 1_500;
   changed[offset] = (changed[offset] ?? 0) ^ 1;
-  const { state, codes } = await read(type, changed);
+  const { state, codes } = await readReport(type, changed);
   expect(state).toBe('Invalid');
   expect(codes.filter((code) => /\.(dataHash|bmffHash)\.mismatch$/.test(code))).toHaveLength(1);
   expect((await readIndependently(type, changed)).failures).not.toEqual([]);
 });
 
-const clipFile = async (marks: XmpMarks, sources: Sources) => {
+/** A video with XMP and with room for a manifest. */
+const makeVideo = async (marks: XmpMarks, sources: Sources) => {
   const clip = await makeClip({ width: 320, height: 180, frames: 24, noise: 0.3 });
   const { mp4 } = await mediabunnyClips.join([clip, clip], 6, roomForMarks(marks, sources));
   return writeXmpMarks(mp4, 'video/mp4', marks);
 };
 
-test('detects one changed byte in every part of a joined video, which is signed in place', async () => {
-  const marked = await clipFile(MARKS, {});
+test('signs a joined video in place, and detects one changed byte in its marks, index or frames', async () => {
+  const marked = await makeVideo(MARKS, {});
   const before = marked.slice();
   const file = { bytes: marked, type: 'video/mp4', madeWith: 'Luma Ray 2' } as const;
   expect(await provenance.sign({ ...file, digitalSourceType: MARKS.digitalSourceType })).toBe(marked);
-  // What follows the free box is uploaded before the file is signed.
+  // Everything after the free box is uploaded before the file is signed, so signing must not change it.
   const free = mp4Boxes(before).find(({ name }) => name === 'free')?.end ?? 0;
   expect(Buffer.compare(before.subarray(free), marked.subarray(free))).toBe(0);
-  expect((await read('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
+  expect((await readReport('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
   expect((await readIndependently('video/mp4', marked)).failures).toEqual([]);
   const parts = mp4Boxes(marked).filter(({ name }) => !['ftyp', 'free'].includes(name));
-  // The manifest and the XMP are in boxes that are named by a UUID of 32 digits.
+  // The boxes of the manifest and the XMP have UUIDs of 32 digits as names; `moov` and `mdat` follow.
   expect(parts.map(({ name }) => name.length)).toEqual([32, 32, 4, 4]);
   for (const { name, start, end } of parts) {
     const offset = start + Math.floor((end - start) / 2);
     const changed = marked.slice();
     changed[offset] = (changed[offset] ?? 0) ^ 1;
-    expect([name, (await read('video/mp4', changed)).state]).toEqual([name, 'Invalid']);
+    expect([name, (await readReport('video/mp4', changed)).state]).toEqual([name, 'Invalid']);
     expect([name, (await readIndependently('video/mp4', changed)).failures.length > 0]).toEqual([name, true]);
   }
 });
 
 test('signs a video with the longest marks in the space reserved for them', async () => {
-  let image = await signed('image/png');
-  for (let edit = 0; edit < 3; edit += 1) image = await signed('image/png', sourceOf(image));
+  let image = await signFile('image/png');
+  for (let edit = 0; edit < 3; edit += 1) image = await signFile('image/png', toSource(image));
+  // XML escapes `<` as four bytes; `字` takes three.
   const others = Array(20).fill(`Digital source type: ${'字'.repeat(100)}. Data mining: ${'字'.repeat(100)}`);
   const marks = { ...MARKS, prompt: '<'.repeat(4_000) };
-  const bytes = await clipFile(marks, { image, others });
-  const file = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', source: sourceOf(image) } as const;
+  const bytes = await makeVideo(marks, { image, others });
+  const file = { bytes, type: 'video/mp4', madeWith: 'Luma Ray 2', source: toSource(image) } as const;
   const digitalSourceType = 'compositeWithTrainedAlgorithmicMedia';
   expect(await provenance.sign({ ...file, digitalSourceType, otherSources: others })).toBe(bytes);
-  const { state, all } = await read('video/mp4', bytes);
-  expect([state, Object.keys(all).length]).toEqual(['Valid', 5]);
+  const { state, manifests } = await readReport('video/mp4', bytes);
+  expect([state, Object.keys(manifests).length]).toEqual(['Valid', 5]);
   expect((await readIndependently('video/mp4', bytes)).failures).toEqual([]);
   expect(readMarks(bytes)?.xmp.prompt).toBe(marks.prompt);
 });
@@ -193,20 +196,17 @@ test.each([0, 2_000])('rejects a video that reserves only %d bytes for its marks
 
 test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('keeps every pixel of %s', async (type) => {
   const pixels = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
-  expect((await pixels(await signed(type))).equals(await pixels(copyFile(type)))).toBe(true);
+  expect((await pixels(await signFile(type))).equals(await pixels(unmarkedFile(type)))).toBe(true);
 });
 
-test('includes the source of an image with its original marks in the manifest', async () => {
-  const first = await signed('image/jpeg');
-  const source = {
-    ...{ bytes: first, type: 'image/jpeg' as const, manifestBytes: 1 },
-    description: 'Digital source type: foreign',
-  } as const;
-  const { state, manifest, all } = await read('image/png', await signed('image/png', source));
+test('lists an image’s source in the manifest, with the statements in the source’s marks', async () => {
+  const description = 'Digital source type: foreign';
+  const source = { ...toSource(await signFile('image/jpeg'), 'image/jpeg'), description };
+  const { state, manifest, manifests } = await readReport('image/png', await signFile('image/png', source));
   expect(state).toBe('Valid');
-  expect(Object.keys(all)).toHaveLength(2);
+  expect(Object.keys(manifests)).toHaveLength(2);
   expect(manifest?.ingredients).toMatchObject([
-    { relationship: 'parentOf', title: 'Source image', description: source.description },
+    { relationship: 'parentOf', title: 'Source image', description },
   ]);
   const json = JSON.stringify(manifest);
   expect(json.indexOf('c2pa.opened')).toBeLessThan(json.indexOf('c2pa.edited'));
@@ -217,15 +217,20 @@ test('lists the statements in the marks of a video’s other sources', async () 
   const otherSources = ['Digital source type: trainedAlgorithmicMedia', 'Data mining: DMI-PROHIBITED'];
   for (const source of [
     undefined,
-    { bytes: copyFile('image/png'), type: 'image/png', manifestBytes: 0 } as const,
+    { bytes: unmarkedFile('image/png'), type: 'image/png', manifestBytes: 0 } as const,
   ]) {
     const file = {
-      ...{ bytes: copyFile('video/mp4'), type: 'video/mp4' as const, madeWith: 'Luma Ray 2', otherSources },
+      ...{
+        bytes: unmarkedFile('video/mp4'),
+        type: 'video/mp4' as const,
+        madeWith: 'Luma Ray 2',
+        otherSources,
+      },
       digitalSourceType: 'compositeWithTrainedAlgorithmicMedia' as const,
       ...(source && { source }),
     };
     const bytes = (await provenance.sign(file)) ?? new Uint8Array();
-    const { state, codes, manifest } = await read('video/mp4', bytes);
+    const { state, codes, manifest } = await readReport('video/mp4', bytes);
     expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
     const ingredients = z.array(z.object({ relationship: z.string(), description: z.optional(z.string()) }));
     const others = ingredients
@@ -246,38 +251,37 @@ test('keeps every encoded frame of an MP4', async () => {
         found.push([track.type, packet.timestamp, packet.duration, digest(packet.data)]);
     return found;
   };
-  const before = await packets(copyFile('video/mp4'));
+  const before = await packets(unmarkedFile('video/mp4'));
   expect(before).toHaveLength(48);
-  expect(await packets(await signed('video/mp4'))).toEqual(before);
+  expect(await packets(await signFile('video/mp4'))).toEqual(before);
 });
 
-test('leaves out a source’s earlier manifests if there are many, so that a file does not grow with each edit', async () => {
-  let edited = await signed('image/png');
+test('leaves out a source’s earlier manifests when they are large, so that repeated edits do not enlarge a file', async () => {
+  let edited = await signFile('image/png');
   const sizes: number[] = [];
   for (let edit = 0; edit < 16; edit += 1) {
-    const { manifestBytes = 0 } = readMarks(edited) ?? {};
-    edited = await signed('image/png', { bytes: edited, type: 'image/png', manifestBytes });
+    edited = await signFile('image/png', toSource(edited));
     sizes.push(readMarks(edited)?.manifestBytes ?? 0);
   }
+  // At most 64 KiB of a source's manifests, and the new one.
   expect(Math.max(...sizes)).toBeLessThan(75_000);
-  // The manifest grew, started from scratch, and grew again.
+  // The manifests grew for more than eight edits before they were left out.
   expect(sizes.findIndex((size, index) => size < (sizes[index - 1] ?? 0))).toBeGreaterThan(8);
-  const { state, manifest } = await read('image/png', edited);
+  const { state, manifest } = await readReport('image/png', edited);
   expect([state, JSON.stringify(manifest?.ingredients).includes('parentOf')]).toEqual(['Valid', true]);
-  const small = edited;
-  const restarted = await signed('image/png', { bytes: small, type: 'image/png', manifestBytes: 1_000_000 });
-  const report = await read('image/png', restarted);
-  expect([report.state, Object.keys(report.all)]).toEqual(['Valid', [expect.any(String)]]);
+  const restarted = await signFile('image/png', { ...toSource(edited), manifestBytes: 1_000_000 });
+  const report = await readReport('image/png', restarted);
+  expect([report.state, Object.keys(report.manifests)]).toEqual(['Valid', [expect.any(String)]]);
   expect(report.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
   expect((await readIndependently('image/png', restarted)).failures).toEqual([]);
 });
 
 test.each(['image/png', 'image/jpeg'] as const)('replaces the manifest that %s already has', async (type) => {
-  const first = await signed(type);
+  const first = await signFile(type);
   const file = { bytes: first, type, madeWith: 'Stable Image Core' } as const;
   const again = await provenance.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
-  const { state, all } = await read(type, again ?? new Uint8Array());
-  expect([state, Object.keys(all)]).toEqual(['Valid', [expect.any(String)]]);
+  const { state, manifests } = await readReport(type, again ?? new Uint8Array());
+  expect([state, Object.keys(manifests)]).toEqual(['Valid', [expect.any(String)]]);
   const manifestBytes = (bytes?: Uint8Array) => (bytes && readMarks(bytes)?.manifestBytes) ?? 0;
   expect(manifestBytes(again)).toBeLessThan(1.5 * manifestBytes(first));
 });
@@ -288,14 +292,14 @@ test('leaves out a source that cannot be read', async () => {
     type: 'image/png',
     manifestBytes: 0,
   } as const;
-  const { state, manifest } = await read('image/png', await signed('image/png', source));
+  const { state, manifest } = await readReport('image/png', await signFile('image/png', source));
   expect([state, manifest?.ingredients]).toEqual(['Valid', undefined]);
 });
 
 test('signs several files at once', async () => {
-  const signedFiles = await Promise.all(TYPES.concat(TYPES).map((type) => signed(type)));
+  const signedFiles = await Promise.all(TYPES.concat(TYPES).map((type) => signFile(type)));
   for (const [index, type] of TYPES.concat(TYPES).entries())
-    expect((await read(type, signedFiles[index] ?? new Uint8Array())).state).toBe('Valid');
+    expect((await readReport(type, signedFiles[index] ?? new Uint8Array())).state).toBe('Valid');
 });
 
 test('loads the library in `prepare`, before the first signature', async () => {
@@ -307,15 +311,15 @@ test('loads the library in `prepare`, before the first signature', async () => {
   const prepared = fresh.c2paProvenance({ maker: 'models', library: copy, certificates, key: { file: key } });
   await prepared.prepare();
   rmSync(copy);
-  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const file = { bytes: unmarkedFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   const bytes = await prepared.sign({ ...file, digitalSourceType: 'algorithmicMedia' });
-  expect((await read('image/png', bytes ?? new Uint8Array())).state).toBe('Valid');
+  expect((await readReport('image/png', bytes ?? new Uint8Array())).state).toBe('Valid');
 });
 
 test('signs nothing without a certificate', async () => {
   const certificates = path.join(folder, 'missing.pem');
   const unsigned = c2paProvenance({ maker: 'models', library, certificates, key: { file: signer.key } });
-  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const file = { bytes: unmarkedFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   await unsigned.prepare();
   expect(await unsigned.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).toBeUndefined();
 });
@@ -324,9 +328,9 @@ test.each([
   ['a key that does not match the certificate', { ...signer, key: signingKey('wrong').key }],
   ['an expired certificate', signingKey('expired', new Date('2000-01-01'))],
   ['a missing key', { ...signer, key: path.join(folder, 'missing.key') }],
-])('throws an error for %s and signs the next file', async (_case, { key, certificates }) => {
+])('throws an error for %s without affecting another signer', async (_case, { key, certificates }) => {
   const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
-  const file = { bytes: copyFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
+  const file = { bytes: unmarkedFile('image/png'), type: 'image/png', madeWith: 'a model' } as const;
   await expect(broken.sign({ ...file, digitalSourceType: 'algorithmicMedia' })).rejects.toThrow(Error);
-  expect((await read('image/png', await signed('image/png'))).state).toBe('Valid');
+  expect((await readReport('image/png', await signFile('image/png'))).state).toBe('Valid');
 });

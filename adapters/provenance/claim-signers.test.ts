@@ -11,7 +11,7 @@ const isValid = (key: KeyObject, signature: Uint8Array) =>
 
 test('turns every DER signature into 64 bytes, however long its integers are', () => {
   const lengths = new Set<number>();
-  for (let times = 0; times < 400; times++) {
+  for (let attempt = 0; attempt < 400; attempt++) {
     const der = sign('sha256', claim, privateKey);
     lengths.add(der.length);
     const raw = rawSignature(der);

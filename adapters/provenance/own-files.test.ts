@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const inFolder = (name: string) => path.join(folder, name);
 
-/** A deployment with its own key and certificate, and an image that it signed. */
-async function deployment(name: string) {
+/** Makes a key, its certificate and an image that they sign. */
+async function makeSigner(name: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), new Date());
   const [key, certificates] = [inFolder(`${name}.key`), inFolder(`${name}.pem`)];
@@ -33,14 +33,14 @@ async function deployment(name: string) {
 const isOwn = (certificates: string, bytes: Uint8Array) =>
   ownFileChecker({ library, certificates }).isOwn({ bytes, type: 'image/png' });
 
-test('reads the serial number of the first certificate', async () => {
-  const { pem } = await deployment('serial');
+test('reads the serial number of the first certificate, and none from a web page', async () => {
+  const { pem } = await makeSigner('serial');
   expect(certificateSerial(pem)?.toString(16).toUpperCase()).toBe(new X509Certificate(pem).serialNumber);
   expect(certificateSerial('<!doctype html>')).toBeUndefined();
 });
 
-test('recognizes a file that this deployment signed, but not a changed one', async () => {
-  const { certificates, signed } = await deployment('ours');
+test('recognizes a file that this deployment signed, but no changed or unsigned file, and none without a certificate', async () => {
+  const { certificates, signed } = await makeSigner('ours');
   expect(await isOwn(certificates, signed)).toBe(true);
   for (const offset of [60, signed.length - 30]) {
     const changed = signed.slice();
@@ -52,7 +52,7 @@ test('recognizes a file that this deployment signed, but not a changed one', asy
 });
 
 test('does not recognize a file that another certificate holder signed, even under the same authority', async () => {
-  const [ours, theirs] = [await deployment('one'), await deployment('other')];
+  const [ours, theirs] = [await makeSigner('one'), await makeSigner('other')];
   expect(await isOwn(ours.certificates, theirs.signed)).toBe(false);
   const [leafCertificate = ''] = ours.pem.split(/(?<=-----END CERTIFICATE-----\n)/);
   const [, authority = ''] = theirs.pem.split(/(?<=-----END CERTIFICATE-----\n)/);

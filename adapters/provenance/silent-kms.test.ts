@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { kmsSigner } from './claim-signers.ts';
 
-test('gives up when KMS accepts requests but never responds', async () => {
+test('gives up after three requests to which KMS never responds', async () => {
   let requests = 0;
   const server = createServer(() => {
     requests += 1;

@@ -67,9 +67,10 @@ test.each([
     { 'cawg.ai_generative_training': { use: 'constrained', constraint_info: 'ask first' } },
     'DMI-PROHIBITED-SEECONSTRAINT',
   ],
+  // XMP has no term for inference.
   ['image/webp', { 'cawg.ai_inference': { use: 'notAllowed' } }, undefined],
 ] as const)(
-  'reads from the manifest of a file (%s) that AI made it, and what %j forbids',
+  'reads from the manifest of a file (%s) that AI made the file, and the XMP term for %j if there is one',
   async (type, entries, dataMining) => {
     const file = await fileOfAnotherProgram(type, [{ label: 'cawg.training-mining', data: { entries } }]);
     const digitalSourceType = 'trainedAlgorithmicMedia';
@@ -81,7 +82,7 @@ test.each([
   },
 );
 
-test('leaves out a long manifest of a JPEG source, which takes several segments', async () => {
+test('leaves out the manifest of a JPEG source if it is large and takes several segments', async () => {
   const file = await fileOfAnotherProgram('image/jpeg', [
     { label: 'org.other', data: { text: 'x'.repeat(200_000) } },
   ]);

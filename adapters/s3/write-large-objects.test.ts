@@ -12,9 +12,9 @@ import { largeObjectWriter } from './write-large-objects.ts';
 const client = new S3Client({});
 const s3 = mockClient(client);
 const MEGABYTE = 1024 * 1024;
-/** Three parts. */
+/** S3 receives them in three parts: two of 5 MB and one of 2 MB. */
 const bytes = new Uint8Array(12 * MEGABYTE);
-const put = (start: Promise<unknown>) =>
+const putStartLast = (start: Promise<unknown>) =>
   largeObjectWriter({ client, name: 'media' }).putStartLast('users/ann/v.mp4', bytes, 'video/mp4', start);
 const sentParts = () => s3.commandCalls(UploadPartCommand).map(({ args: [{ input }] }) => input);
 
@@ -35,7 +35,7 @@ test('sends the other parts before the first part is ready, and the first part l
     }
     return { ETag: `"${PartNumber}"` };
   });
-  await put(start);
+  await putStartLast(start);
   expect(sentParts().map(({ PartNumber }) => PartNumber)).toEqual([2, 3, 1]);
   expect(Buffer.from(sentParts()[2]?.Body as Uint8Array).equals(bytes.subarray(0, 5 * MEGABYTE))).toBe(true);
   const [completed] = s3.commandCalls(CompleteMultipartUploadCommand);
@@ -48,25 +48,25 @@ test('sends the other parts before the first part is ready, and the first part l
 });
 
 test('stores nothing and removes the sent parts when the first part fails', async () => {
-  const failure = new Error('as planned');
-  await expect(put(Promise.reject(failure))).rejects.toBe(failure);
+  const failure = new Error('The first part failed');
+  await expect(putStartLast(Promise.reject(failure))).rejects.toBe(failure);
   expect(s3.commandCalls(CompleteMultipartUploadCommand)).toEqual([]);
   expect(s3.commandCalls(AbortMultipartUploadCommand)).toHaveLength(1);
 });
 
-test('removes the sent parts when one fails, after the parts in flight have arrived', async () => {
+test('removes the sent parts after a part has failed and the parts in flight have arrived', async () => {
   const { promise: start, resolve: markStartReady } = Promise.withResolvers<void>();
   const events: string[] = [];
   s3.on(UploadPartCommand).callsFake(async ({ PartNumber }) => {
     if (PartNumber === 2) {
       markStartReady();
-      throw new Error('as planned');
+      throw new Error('Part 2 failed');
     }
     await new Promise(setImmediate);
     events.push(`part ${PartNumber}`);
     return { ETag: `"${PartNumber}"` };
   });
   s3.on(AbortMultipartUploadCommand).callsFake(async () => events.push('abort'));
-  await expect(put(start)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
+  await expect(putStartLast(start)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   expect(events).toEqual(['part 3', 'part 1', 'abort']);
 });

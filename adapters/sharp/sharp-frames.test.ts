@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
 import * as LIMITS from '#contract/limits.ts';
@@ -34,11 +34,11 @@ async function squareOnBlue(width: number, height: number) {
 }
 
 test.each([
-  ['wide', 800, 200],
-  ['tall', 200, 800],
-  ['within the limits', 300, 200],
-  ['too large', 4096, 4000],
-])('fits an image to the model’s limits and restores it: %s', async (_what, width, height) => {
+  ['a wide image', 800, 200],
+  ['a tall image', 200, 800],
+  ['an image within the limits', 300, 200],
+  ['an oversized image', 4096, 4000],
+])('fits %s to the model’s limits and restores it', async (_name, width, height) => {
   const image = await squareOnBlue(width, height);
   const frame = frameForModel({ width, height }, input);
   const framed = await sharpPixels.pad(image, frame, 'png');
@@ -67,7 +67,7 @@ test('restores the image even if the model returns another size', async () => {
   expect(await pixelAt(restored, 400, 100)).toEqual([255, 0, 0, 255]);
 });
 
-/** A disc on a transparent background, with a soft and noisy rim. */
+/** A disc of noise with a partly transparent rim on a transparent background; the same noise in each run. */
 async function cutOut(side: number) {
   let state = 7;
   const pixels = Uint8Array.from({ length: side * side * 4 }, (_, offset) => {
@@ -93,7 +93,7 @@ test('keeps a cut-out’s transparency in the image and its thumbnail', async ()
   expect((await pixelAt(thumbnail, 0, 0))[3]).toBe(0);
 });
 
-test('measures the transparent share of an image', async () => {
+test('measures the transparent share of an image, and returns undefined for other bytes', async () => {
   const disc = await sharpPixels.transparentShare(await cutOut(200));
   expect(disc).toBeGreaterThan(0.4);
   expect(disc).toBeLessThan(0.7);
@@ -101,7 +101,7 @@ test('measures the transparent share of an image', async () => {
   expect(await sharpPixels.transparentShare(new Uint8Array([1, 2]))).toBeUndefined();
 });
 
-test('replaces transparency with white for a model that does not support it', async () => {
+test('replaces transparency with white in a decoded image, and when an opaque image is required', async () => {
   const image = await cutOut(200);
   const opaque = await sharpPixels.cover(image, 100, 100, { opaque: true });
   expect(await describeImage(opaque)).toMatchObject({ channels: 3 });
@@ -112,7 +112,7 @@ test('replaces transparency with white for a model that does not support it', as
   expect([...(raw?.pixels.subarray(0, 3) ?? [])]).toEqual([255, 255, 255]);
 });
 
-test('round-trips pixels in color and in gray', async () => {
+test('encodes pixels in color and in gray without loss', async () => {
   const image = await squareOnBlue(64, 48);
   const raw = await sharpPixels.decode(image);
   if (!raw) throw new Error('not decoded');
@@ -129,10 +129,10 @@ test('round-trips pixels in color and in gray', async () => {
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)(
-  'keeps the format of a %s and drops its camera data',
+  'turns a %s upright in the same format and drops its camera data',
   async (format) => {
     const rotated = await sharp(await plainImage(300, 200))
-      .withExif({ IFD0: { Artist: 'somebody' } })
+      .withExif({ IFD0: { Artist: 'a photographer' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
@@ -144,34 +144,13 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 );
 
 test.each([
-  [
-    '16 bits per channel',
-    () =>
-      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
-        .toColourspace('rgb16')
-        .png(),
-  ],
-  [
-    'gray pixels',
-    () =>
-      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
-        .toColourspace('b-w')
-        .png(),
-  ],
-  [
-    'CMYK pixels',
-    () =>
-      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } })
-        .toColourspace('cmyk')
-        .jpeg(),
-  ],
-  [
-    'a palette',
-    () =>
-      sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } }).png({ palette: true }),
-  ],
-] as const)('converts an image with %s to 8-bit sRGB', async (_what, make) => {
-  const bytes = await make().toBuffer();
+  ['16 bits per channel', (image: Sharp) => image.toColourspace('rgb16').png()],
+  ['gray pixels', (image: Sharp) => image.toColourspace('b-w').png()],
+  ['CMYK pixels', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+  ['a palette', (image: Sharp) => image.png({ palette: true })],
+] as const)('converts an image with %s to 8-bit sRGB', async (_name, convert) => {
+  const teal = sharp({ create: { width: 90, height: 70, channels: 3, background: 'teal' } });
+  const bytes = await convert(teal).toBuffer();
   for (const encoded of [await sharpPixels.reencode(bytes), await sharpPixels.normalize(bytes)]) {
     const { depth, space, channels } = await sharp(
       encoded && 'png' in encoded ? encoded.png : encoded?.bytes,

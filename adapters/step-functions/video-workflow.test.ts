@@ -3,44 +3,44 @@ import { beforeEach, expect, test } from 'vitest';
 import { mockClient } from '#test/support/mock-client.ts';
 import { stepFunctionsVideoWorkflow } from './video-workflow.ts';
 
-const states = mockClient(SFNClient);
-beforeEach(() => states.reset());
-const workflow = () => stepFunctionsVideoWorkflow('arn:aws:states:us-west-2:1:stateMachine:video');
+const stepFunctions = mockClient(SFNClient);
+beforeEach(() => stepFunctions.reset());
+const workflow = () => stepFunctionsVideoWorkflow('arn:aws:stepFunctions:us-west-2:1:stateMachine:video');
 const nameTaken = Object.assign(new Error('taken'), {
   name: 'ExecutionAlreadyExists',
   $metadata: { httpStatusCode: 400 },
 });
-const started = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
-const names = () => states.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
+const started = { executionArn: 'arn:aws:stepFunctions:us-west-2:1:execution:video:job' };
+const names = () => stepFunctions.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
 test('uses the job’s id as the name and the only input of an execution', async () => {
-  states.on(StartExecutionCommand).resolves(started);
+  stepFunctions.on(StartExecutionCommand).resolves(started);
   await workflow().start('job');
-  expect(states.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
-    stateMachineArn: 'arn:aws:states:us-west-2:1:stateMachine:video',
+  expect(stepFunctions.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
+    stateMachineArn: 'arn:aws:stepFunctions:us-west-2:1:stateMachine:video',
     name: 'job',
     input: '{"jobId":"job"}',
   });
 });
 
 test('uses another name when the first belongs to a closed execution', async () => {
-  states.on(StartExecutionCommand).rejectsOnce(nameTaken).resolves(started);
+  stepFunctions.on(StartExecutionCommand).rejectsOnce(nameTaken).resolves(started);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2']);
 });
 
 test('gives up without an error after five names', async () => {
-  states.on(StartExecutionCommand).rejects(nameTaken);
+  stepFunctions.on(StartExecutionCommand).rejects(nameTaken);
   await workflow().start('job');
   expect(names()).toEqual(['job', 'job-2', 'job-3', 'job-4', 'job-5']);
 });
 
 test('reports any other failure as temporarily unavailable', async () => {
-  states.on(StartExecutionCommand).rejects(new Error('down'));
+  stepFunctions.on(StartExecutionCommand).rejects(new Error('down'));
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
 test('rejects a success response without an execution', async () => {
-  states.on(StartExecutionCommand).resolves({});
+  stepFunctions.on(StartExecutionCommand).resolves({});
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });

@@ -25,7 +25,7 @@ test('looks for an email address on every page, ignoring case', async () => {
   expect(await findAccount(PROJECT, 'nn@example.test')).toBeUndefined();
 });
 
-test('reads an account by its id', async () => {
+test('finds an account by its id, ignoring case', async () => {
   const requests = serveUsers(ann);
   expect(await findAccount(PROJECT, ID.toUpperCase())).toEqual(ann);
   expect(requests).toEqual([`/auth/v1/admin/users/${ID}`]);

@@ -6,20 +6,20 @@ import { isForeignKeyViolation, postgrest, send } from './postgrest.ts';
 
 const refusal = (status: number, code: string) => async () => ({
   status,
-  error: new PostgrestError({ code, message: '', details: '', hint: '' }),
+  error: new PostgrestError({ code, message: 'message of PostgREST', details: '', hint: '' }),
 });
 
 test.each([
   ['expired', 'PGRST303'],
   ['signed with a revoked key', 'PGRST301'],
-])('asks the person to sign in when PostgREST rejects a token that is %s', async (_, code) => {
+])('asks the person to sign in when PostgREST rejects a token that is %s', async (_reason, code) => {
   await expect(send(refusal(401, code))).rejects.toMatchObject({
     code: 'NOT_SIGNED_IN',
     message: MESSAGES.sessionEnded,
   });
 });
 
-test('reports a refused request by status and code, without quoting it', async () => {
+test('reports a refused request by status and code, without quoting PostgREST', async () => {
   const refused = send(refusal(403, '42501'));
   await expect(refused).rejects.toMatchObject({ name: 'TablesError', message: '403 42501' });
 });

@@ -24,14 +24,14 @@ test('requests a clip of five seconds at 720p with documented fields only', () =
   );
 });
 
-test('requests the smaller documented resolution for 540p', () => {
+test('requests the documented resolution 540p from the 540p model, and otherwise the same as at 720p', () => {
   const { resolution, ...rest } = lumaRay2540p.toModelInput({ ...clip, model: 'luma-ray2-540p' });
   expect(resolution).toBe('540p');
   expect(documentedInput.resolutions).toContain(resolution);
   expect(lumaRay2.toModelInput(clip)).toMatchObject(rest);
 });
 
-test('sends a reference as the first frame, in raw base64 with its type', () => {
+test('sends a reference image as the first frame, in raw base64 with its type', () => {
   expect(lumaRay2.toModelInput({ ...clip, firstFrame: Uint8Array.from([0x89, 0x50]) })).toMatchObject({
     keyframes: {
       frame0: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'iVA=' } },
@@ -39,7 +39,7 @@ test('sends a reference as the first frame, in raw base64 with its type', () => 
   });
 });
 
-test('distinguishes Luma’s moderation from an error', () => {
+test('reports Luma’s moderation as blocked, and any other failure as a model error', () => {
   expect(lumaRay2.failureReason('Advanced moderation failed')).toBe('blocked');
   expect(lumaRay2.failureReason('prompt is required')).toBe('model-error');
   expect(lumaRay2.failureReason(undefined)).toBe('model-error');

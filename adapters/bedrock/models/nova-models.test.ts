@@ -20,7 +20,7 @@ test('requests a single-shot clip with text, seed and first frame', () => {
   });
 });
 
-test('requests a story as one job of its whole length', () => {
+test('requests a story as one clip of its whole length', () => {
   expect(novaReel.toModelInput({ ...clip, storySeconds: 120 })).toEqual({
     taskType: 'MULTI_SHOT_AUTOMATED',
     multiShotAutomatedParams: { text: 'waves' },
@@ -28,7 +28,7 @@ test('requests a story as one job of its whole length', () => {
   });
 });
 
-test('requests a storyboard as one job whose frames the model fetches', () => {
+test('requests a storyboard as one clip, with S3 URIs of first frames and the largest seed of the model', () => {
   const shots = [{ text: 'one', firstFrameUri: 's3://bucket/one.png' }, { text: 'two' }];
   expect(novaReel.toModelInput({ ...clip, shots, seed: 2_147_483_647 })).toEqual({
     taskType: 'MULTI_SHOT_MANUAL',
@@ -48,10 +48,10 @@ test('builds the documented inputs', () => {
     text,
     ...(image && { firstFrameUri: image.source.s3Location.uri }),
   }));
-  const first = { ...clip, text: imageToVideo('').textToVideoParams.text, seed: 0 };
+  const withoutFrame = { ...clip, text: imageToVideo('').textToVideoParams.text, seed: 0 };
   for (const [clipRequest, documented] of [
     [{ ...clip, text: textToVideo.textToVideoParams.text, seed: 0 }, textToVideo],
-    [{ ...first, firstFrame: Uint8Array.from([0x89, 0x50]) }, imageToVideo('iVA=')],
+    [{ ...withoutFrame, firstFrame: Uint8Array.from([0x89, 0x50]) }, imageToVideo('iVA=')],
     [{ ...clip, text: automated.multiShotAutomatedParams.text, storySeconds: 18, seed: 1234 }, automated],
     [{ ...clip, shots, seed: 1234 }, manual],
   ] as const) {
@@ -59,7 +59,7 @@ test('builds the documented inputs', () => {
   }
 });
 
-test('distinguishes Nova’s content filter from an error', () => {
+test('reports Nova’s content filter as blocked, and other failures as model errors', () => {
   const reasons = Object.entries(documentedFailures).map(([type, message]) => [
     type,
     novaReel.failureReason(message),
@@ -75,7 +75,7 @@ test('distinguishes Nova’s content filter from an error', () => {
 const request = { model: 'nova-2-lite' as const, story: 'A fox. An owl.', shots: 2, maxCharacters: 512 };
 const documentedCall = (input: unknown) => documentedResponse('write_shots', input) as never;
 
-test('splits a story with a required tool whose schema sets the number of shots', async () => {
+test('splits a story with a required tool whose schema sets the number of shots and limits their length', async () => {
   bedrock.on(ConverseCommand).resolves(documentedCall({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
   await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);
@@ -108,7 +108,7 @@ test('splits a story with a required tool whose schema sets the number of shots'
 });
 
 test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
-  'rejects the response %j',
+  'rejects %j as the shots of a story',
   async (input) => {
     bedrock.on(ConverseCommand).resolves(documentedCall(input));
     await expect(bedrockStoryModels('r').split(request)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });

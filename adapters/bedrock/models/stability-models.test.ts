@@ -245,11 +245,11 @@ test('changes the image less at a higher similarity', () => {
   expect([0.1, 0.5, 1].map(toChangeStrength)).toEqual([1, 0.6, 0.1]);
 });
 
-test('sends no prompt for outpainting without one', () => {
+test('omits an empty prompt from outpainting', () => {
   expect(body(request('outpainting', 'stable-outpaint', { prompt: '' }))).not.toHaveProperty('prompt');
 });
 
-test('chooses the aspect ratio that needs the least cropping for each size', () => {
+test('chooses the nearest supported aspect ratio for each size', () => {
   const ratios = SIZES.map(({ width, height }) => nearestRatio(width, height));
   expect(ratios).toEqual(['1:1', '3:2', '2:3', '5:4', '4:5']);
   expect(documentedRatios).toEqual(expect.arrayContaining(ratios));

@@ -10,30 +10,30 @@ import { canvasTasks } from './canvas-tasks.ts';
 
 const image = (byte: number) => Uint8Array.of(byte, byte, byte);
 const base64 = (byte: number) => Buffer.from(image(byte)).toString('base64');
-const words = { text: 'a house', negativeText: 'blurry' };
+const prompts = { text: 'a house', negativeText: 'blurry' };
 const settings = { quality: 'premium', cfgScale: 8, seed: 42, numberOfImages: 5 } as const;
-const sized = { width: 1280, height: 720, ...settings };
-const inpainting = { taskType: 'INPAINTING', image: image(1), ...words, ...settings } as const;
+const sizeAndSettings = { width: 1280, height: 720, ...settings };
+const inpainting = { taskType: 'INPAINTING', image: image(1), ...prompts, ...settings } as const;
 const outpainting = { ...inpainting, taskType: 'OUTPAINTING', outPaintingMode: 'PRECISE' } as const;
 /** Every form of every task, with all of its fields. */
 const COMPLETE_TASKS: readonly CanvasTask[] = [
   {
-    ...{ taskType: 'TEXT_IMAGE', ...words, style: 'PHOTOREALISM', conditionImage: image(1) },
-    ...{ controlMode: 'SEGMENTATION', controlStrength: 0.3, ...sized },
+    ...{ taskType: 'TEXT_IMAGE', ...prompts, style: 'PHOTOREALISM', conditionImage: image(1) },
+    ...{ controlMode: 'SEGMENTATION', controlStrength: 0.3, ...sizeAndSettings },
   },
   {
     taskType: 'COLOR_GUIDED_GENERATION',
     colors: ['#FF9800'],
-    ...words,
+    ...prompts,
     referenceImage: image(1),
-    ...sized,
+    ...sizeAndSettings,
   },
   {
     taskType: 'IMAGE_VARIATION',
     images: [image(1), image(2)],
     similarityStrength: 0.4,
-    ...words,
-    ...sized,
+    ...prompts,
+    ...sizeAndSettings,
   },
   { ...inpainting, maskPrompt: 'windows' },
   { ...inpainting, maskImage: image(3) },
@@ -42,11 +42,11 @@ const COMPLETE_TASKS: readonly CanvasTask[] = [
   { taskType: 'BACKGROUND_REMOVAL', image: image(1) },
 ];
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const fieldPaths = (value: Record<string, unknown>): string[] =>
   Object.entries(value).flatMap(([name, inner]) =>
-    isGroup(inner) ? fieldPaths(inner).map((path) => `${name}.${path}`) : [name],
+    isObject(inner) ? fieldPaths(inner).map((path) => `${name}.${path}`) : [name],
   );
 
 test('sends every documented field of each task, and no other', () => {
@@ -94,7 +94,7 @@ test('allows exactly the documented styles', () => {
   expect(fieldChoices('TEXT_IMAGE', 'style')).toEqual(documentedStyles);
 });
 
-test('builds the body of a task from its name and fields, and none from invalid or unknown fields', () => {
+test('builds a body from a task’s name and fields, and none if the task is unknown or its fields are invalid', () => {
   const { taskType, ...fields } = inpainting;
   expect(canvasTasks.toBody(taskType, { ...fields, maskPrompt: 'dog' })).toEqual(
     canvasBody({ ...inpainting, maskPrompt: 'dog' }),
@@ -110,7 +110,7 @@ test('builds the body of a task from its name and fields, and none from invalid 
   expect(canvasTasks.toBody('PAINTING', fields)).toBeUndefined();
 });
 
-test('reads the images and the error of a response', () => {
+test('reads the images and the error message of a response, and no image from anything else', () => {
   expect(canvasTasks.readResponse({ images: [base64(1)] })).toEqual({ images: [image(1)] });
   expect(canvasTasks.readResponse({ images: [], error: 'blocked' })).toEqual({
     images: [],

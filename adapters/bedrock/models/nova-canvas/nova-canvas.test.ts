@@ -17,7 +17,8 @@ import { novaCanvas, sidesFor } from './nova-canvas.ts';
 const image = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
 const BASE64 = 'iVBORw==';
 const mask = { pixels: Uint8Array.of(255, 0), width: 2, height: 1, channels: 1 } as const;
-const masked = (change: 'black' | 'white') => Buffer.from(encodeMask(mask, { change })).toString('base64');
+const maskBase64 = (change: 'black' | 'white') =>
+  Buffer.from(encodeMask(mask, { change })).toString('base64');
 const prompts = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42 };
 const promptsAndSize = { prompt: 'a fox', negativePrompt: 'blurry', seed: 42, width: 1152, height: 768 };
 const MODEL = 'nova-canvas' as const;
@@ -67,9 +68,9 @@ const requests: { readonly [T in Exclude<ImageTask, 'upscale' | 'detailed-upscal
 const body = (request: ImageRequest) => toRequestBody(novaCanvas, request);
 const bodyWith = (change: Partial<ImageRequest<'text-to-image'>>) =>
   body({ ...requests['text-to-image'], ...change }) as Record<string, Record<string, unknown>>;
-const generation = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
+const generationConfig = { width: 1152, height: 768, quality: 'standard', seed: 42, numberOfImages: 1 };
 const text = { text: 'a fox', negativeText: 'blurry' };
-const edited = { quality: 'standard', seed: 42, numberOfImages: 1 };
+const editConfig = { quality: 'standard', seed: 42, numberOfImages: 1 };
 
 test.each([
   [
@@ -77,7 +78,7 @@ test.each([
     {
       taskType: 'TEXT_IMAGE',
       textToImageParams: text,
-      imageGenerationConfig: { ...generation, quality: 'premium', cfgScale: 7 },
+      imageGenerationConfig: { ...generationConfig, quality: 'premium', cfgScale: 7 },
     },
   ],
   ['background-removal', { taskType: 'BACKGROUND_REMOVAL', backgroundRemovalParams: { image: BASE64 } }],
@@ -86,7 +87,7 @@ test.each([
     {
       taskType: 'COLOR_GUIDED_GENERATION',
       colorGuidedGenerationParams: { colors: ['#FF0000'], ...text },
-      imageGenerationConfig: generation,
+      imageGenerationConfig: generationConfig,
     },
   ],
   [
@@ -94,7 +95,7 @@ test.each([
     {
       taskType: 'IMAGE_VARIATION',
       imageVariationParams: { images: [BASE64], similarityStrength: 0.5, ...text },
-      imageGenerationConfig: generation,
+      imageGenerationConfig: generationConfig,
     },
   ],
   [
@@ -107,23 +108,23 @@ test.each([
         controlMode: 'CANNY_EDGE',
         controlStrength: 0.7,
       },
-      imageGenerationConfig: generation,
+      imageGenerationConfig: generationConfig,
     },
   ],
   [
     'object-erasure',
     {
       taskType: 'INPAINTING',
-      inPaintingParams: { image: BASE64, maskImage: masked('black') },
-      imageGenerationConfig: edited,
+      inPaintingParams: { image: BASE64, maskImage: maskBase64('black') },
+      imageGenerationConfig: editConfig,
     },
   ],
   [
     'inpainting',
     {
       taskType: 'INPAINTING',
-      inPaintingParams: { image: BASE64, maskImage: masked('black'), ...text },
-      imageGenerationConfig: edited,
+      inPaintingParams: { image: BASE64, maskImage: maskBase64('black'), ...text },
+      imageGenerationConfig: editConfig,
     },
   ],
   [
@@ -131,7 +132,7 @@ test.each([
     {
       taskType: 'INPAINTING',
       inPaintingParams: { image: BASE64, maskPrompt: 'a dog', ...text },
-      imageGenerationConfig: edited,
+      imageGenerationConfig: editConfig,
     },
   ],
   [
@@ -139,15 +140,15 @@ test.each([
     {
       taskType: 'INPAINTING',
       inPaintingParams: { image: BASE64, maskPrompt: 'a dog', ...text },
-      imageGenerationConfig: edited,
+      imageGenerationConfig: editConfig,
     },
   ],
   [
     'outpainting',
     {
       taskType: 'OUTPAINTING',
-      outPaintingParams: { image: BASE64, maskImage: masked('white'), text: 'a fox' },
-      imageGenerationConfig: edited,
+      outPaintingParams: { image: BASE64, maskImage: maskBase64('white'), text: 'a fox' },
+      imageGenerationConfig: editConfig,
     },
   ],
 ] as const)('requests %s with the documented fields only', (task, expected) => {
@@ -161,11 +162,15 @@ test.each([
   expect(rest).toEqual({});
 });
 
-test('sends a segmentation as another mode of the same task', () => {
-  const modes = CONDITIONING_MODES.map(
-    (conditioningMode) => body({ ...requests.conditioning, conditioningMode })?.textToImageParams,
+test('sends each conditioning mode as a control mode of TEXT_IMAGE', () => {
+  const bodies = CONDITIONING_MODES.map((conditioningMode) =>
+    body({ ...requests.conditioning, conditioningMode }),
   );
-  expect(modes).toMatchObject([{ controlMode: 'CANNY_EDGE' }, { controlMode: 'SEGMENTATION' }]);
+  const taskType = 'TEXT_IMAGE';
+  expect(bodies).toMatchObject([
+    { taskType, textToImageParams: { controlMode: 'CANNY_EDGE' } },
+    { taskType, textToImageParams: { controlMode: 'SEGMENTATION' } },
+  ]);
 });
 
 test('limits seed, cfgScale and similarityStrength to the model’s ranges', () => {
@@ -181,7 +186,7 @@ test('limits seed, cfgScale and similarityStrength to the model’s ranges', () 
   expect(similar).toMatchObject([0.2, 0.2, 1].map((similarityStrength) => ({ similarityStrength })));
 });
 
-test.each(STYLES)('sends the style “%s” as a parameter or within the length limit of the prompt', (style) => {
+test.each(STYLES)('sends the style “%s” as a parameter, or in a prompt within the length limit', (style) => {
   const longestPrompt = 'a'.repeat(LIMITS.imagePrompt.maxCharacters);
   const { textToImageParams } = bodyWith({
     prompt: promptWithStyle(longestPrompt, style),
@@ -208,10 +213,10 @@ test('rounds every size to sides that the model supports, without changing the p
   fc.assert(
     fc.property(sizes, fc.constantFrom(...QUALITIES), (size, quality) => {
       const { width, height } = sidesFor(size);
-      for (const one of [width, height]) {
-        expect(one % side.multipleOf).toBe(0);
-        expect(one).toBeGreaterThanOrEqual(side.min);
-        expect(one).toBeLessThanOrEqual(side.max);
+      for (const length of [width, height]) {
+        expect(length % side.multipleOf).toBe(0);
+        expect(length).toBeGreaterThanOrEqual(side.min);
+        expect(length).toBeLessThanOrEqual(side.max);
       }
       expect(width * height).toBeLessThan(pixels);
       expect(Math.max(width, height)).toBeLessThanOrEqual(maxRatio * Math.min(width, height));
@@ -240,7 +245,7 @@ test.each([
   { images: [''] },
   { images: 'x' },
   { error: 'Something went wrong' },
-])('rejects the response %j', (response) => {
+])('reports the response %j as unusable', (response) => {
   expect(novaCanvas.readResponse(response)).toEqual({ status: 'unusable' });
 });
 
