@@ -31,7 +31,7 @@ describe.each(Object.entries(responses))('%s headers', (_kind, headers) => {
   });
 });
 
-test('pages may not create scripts from text, load plug-ins or change their base URL', () => {
+test('pages may not create scripts from text, load plug-ins, change their base URL or submit forms to another host', () => {
   expect(readDirectives(page)).toMatchObject({
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
@@ -45,5 +45,6 @@ test('pages and media require HTTPS for two years, including subdomains, except 
   for (const headers of [page, media])
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   const local = { supabase: 'http://localhost:4000', media: 'http://localhost:4001', https: false };
-  expect(pageHeaders(local)).not.toHaveProperty('strict-transport-security');
+  for (const headers of [pageHeaders(local), mediaHeaders({ https: false, isSameSite: true })])
+    expect(headers).not.toHaveProperty('strict-transport-security');
 });

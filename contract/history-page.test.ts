@@ -8,14 +8,14 @@ test('splits a search into its words', () => {
 });
 
 test('selects the rows after a page by time, and by id if times are equal', async () => {
-  let requested = new URL('http://tables.test');
+  let requestedUrl = new URL('http://tables.test');
   const fetch = async (input: RequestInfo | URL) => {
-    requested = new URL(String(input));
+    requestedUrl = new URL(String(input));
     return Response.json([]);
   };
   const list = new PostgrestClient('http://tables.test', { fetch }).from('image_history').select('id');
   await newestFirst(rowsAfter(list, { createdAt: '2026-11-21T10:00:00.000001+00:00', id: 'b' }), 50);
-  expect(Object.fromEntries(requested.searchParams)).toEqual({
+  expect(Object.fromEntries(requestedUrl.searchParams)).toEqual({
     select: 'id',
     created_at: 'lte.2026-11-21T10:00:00.000001+00:00',
     or: '(created_at.lt."2026-11-21T10:00:00.000001+00:00",id.lt."b")',

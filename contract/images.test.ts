@@ -8,7 +8,7 @@ const row = {
 };
 const parseUrl = (s3_url: string | null) => imageRecord.parse({ ...row, s3_url }).s3_url;
 
-test('keeps only HTTP URLs of stored images', () => {
+test('keeps only HTTP and HTTPS URLs of stored images', () => {
   for (const url of ['https://media.test/a.png', 'http://localhost:4001/a.png', null])
     expect(parseUrl(url)).toBe(url);
   for (const url of ['javascript:alert(1)', 'data:text/html,<b>', '//media.test/a.png', 'a.png', ''])

@@ -20,13 +20,13 @@ test('treats invisible characters as blank', () => {
 });
 
 test('rejects prompts of invisible characters', () => {
-  const acceptance = (prompt: string) => [
+  const areAccepted = (prompt: string) => [
     generateImageBody.safeParse({ prompt, options: {} }).success,
     generateVideoBody.safeParse({ videoType: 'TEXT_VIDEO', prompt }).success,
   ];
   for (const prompt of INVISIBLE_TEXTS)
-    expect(acceptance(prompt), JSON.stringify(prompt)).toEqual([false, false]);
-  expect(acceptance('A fox at dawn in the snow')).toEqual([true, true]);
+    expect(areAccepted(prompt), JSON.stringify(prompt)).toEqual([false, false]);
+  expect(areAccepted('A fox at dawn in the snow')).toEqual([true, true]);
 });
 
 test('removes NUL from stored text and replaces lone surrogates', () => {

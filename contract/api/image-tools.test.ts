@@ -9,12 +9,12 @@ import { removeBackgroundBody } from './remove-background.ts';
 
 const firstMessage = (schema: z.ZodMiniType, body: unknown) =>
   schema.safeParse(body).error?.issues[0]?.message;
-const guided = (options: object, prompt = 'a boat') => ({
+const colorGuidedRequest = (options: object, prompt = 'a boat') => ({
   prompt,
   options: { colors: ['#FF5733'], ...options },
 });
-const varied = (options: object) => ({ options: { image: 'aGk=', ...options } });
-const conditioned = (options: object, prompt = 'a boat') => ({
+const variationRequest = (options: object) => ({ options: { image: 'aGk=', ...options } });
+const conditioningRequest = (options: object, prompt = 'a boat') => ({
   prompt,
   options: { referenceImage: 'aGk=', ...options },
 });
@@ -24,8 +24,18 @@ test.each([
   ['no image', removeBackgroundBody, {}, FIELD_MESSAGES.imageRequired],
   ['an empty image', removeBackgroundBody, { image: '' }, FIELD_MESSAGES.imageRequired],
   ['no image for a variation', imageVariationBody, { options: {} }, FIELD_MESSAGES.imageRequired],
-  ['no reference', imageConditioningBody, { prompt: 'a', options: {} }, 'Please upload a reference image'],
-  ['no reference for a map', preprocessReferenceBody, { mode: 'CANNY' }, 'Please upload a reference image'],
+  [
+    'no reference image',
+    imageConditioningBody,
+    { prompt: 'a', options: {} },
+    'Please upload a reference image',
+  ],
+  [
+    'no reference image for a map',
+    preprocessReferenceBody,
+    { mode: 'CANNY' },
+    'Please upload a reference image',
+  ],
   [
     'both an image and an image id',
     removeBackgroundBody,
@@ -33,9 +43,9 @@ test.each([
     'Send either "image" or "imageId", not both',
   ],
   [
-    'both a reference and an image id',
+    'both a reference image and an image id',
     imageConditioningBody,
-    conditioned({ imageId: 'a' }),
+    conditioningRequest({ imageId: 'a' }),
     'Send either "referenceImage" or "imageId", not both',
   ],
   [
@@ -47,18 +57,23 @@ test.each([
   [
     'a group id that is not a UUID',
     imageVariationBody,
-    varied({ groupId: 'x' }),
+    variationRequest({ groupId: 'x' }),
     FIELD_MESSAGES.malformedGroupId,
   ],
-  ['no prompt for a conditioned image', imageConditioningBody, conditioned({}, ' '), 'Please enter a prompt'],
-  ['no prompt for a color-guided image', colorGuidedBody, guided({}, ''), 'Prompt is required.'],
+  [
+    'no prompt for a conditioned image',
+    imageConditioningBody,
+    conditioningRequest({}, ' '),
+    'Please enter a prompt',
+  ],
+  ['no prompt for a color-guided image', colorGuidedBody, colorGuidedRequest({}, ''), 'Prompt is required.'],
   [
     'a prompt of 1001 characters',
     colorGuidedBody,
-    guided({}, 'a'.repeat(1001)),
+    colorGuidedRequest({}, 'a'.repeat(1001)),
     'Prompt must be less than 1000 characters',
   ],
-  ['an empty palette', colorGuidedBody, guided({ colors: [] }), 'At least one color is required'],
+  ['an empty palette', colorGuidedBody, colorGuidedRequest({ colors: [] }), 'At least one color is required'],
   ['no palette', colorGuidedBody, { prompt: 'a', options: {} }, 'At least one color is required'],
   ['no options for a color-guided image', colorGuidedBody, { prompt: 'a' }, 'At least one color is required'],
   [
@@ -68,68 +83,83 @@ test.each([
     'Please upload a reference image',
   ],
   ['no options for a variation', imageVariationBody, {}, FIELD_MESSAGES.imageRequired],
-  ['a size that is a string', colorGuidedBody, guided({ width: '1024' }), FIELD_MESSAGES.unknownSize],
-  ['eleven colors', colorGuidedBody, guided({ colors: colors(11) }), 'Maximum 10 colors allowed'],
-  ['a color of three digits', colorGuidedBody, guided({ colors: ['#FFF'] }), FIELD_MESSAGES.malformedColor],
+  [
+    'a size that is a string',
+    colorGuidedBody,
+    colorGuidedRequest({ width: '1024' }),
+    FIELD_MESSAGES.unknownSize,
+  ],
+  ['eleven colors', colorGuidedBody, colorGuidedRequest({ colors: colors(11) }), 'Maximum 10 colors allowed'],
+  [
+    'a color of three digits',
+    colorGuidedBody,
+    colorGuidedRequest({ colors: ['#FFF'] }),
+    FIELD_MESSAGES.malformedColor,
+  ],
   [
     'a color without a number sign',
     colorGuidedBody,
-    guided({ colors: ['FF5733'] }),
+    colorGuidedRequest({ colors: ['FF5733'] }),
     FIELD_MESSAGES.malformedColor,
   ],
   [
     'a color that is not hexadecimal',
     colorGuidedBody,
-    guided({ colors: ['#GG5733'] }),
+    colorGuidedRequest({ colors: ['#GG5733'] }),
     FIELD_MESSAGES.malformedColor,
   ],
   [
     'a color with a trailing newline',
     colorGuidedBody,
-    guided({ colors: ['#FF5733\n'] }),
+    colorGuidedRequest({ colors: ['#FF5733\n'] }),
     FIELD_MESSAGES.malformedColor,
   ],
   [
     'a color that is a number',
     colorGuidedBody,
-    guided({ colors: [16_734_003] }),
+    colorGuidedRequest({ colors: [16_734_003] }),
     FIELD_MESSAGES.malformedColor,
   ],
-  ['a size that is not offered', colorGuidedBody, guided({ width: 1000 }), FIELD_MESSAGES.unknownSize],
+  [
+    'a size that is not offered',
+    colorGuidedBody,
+    colorGuidedRequest({ width: 1000 }),
+    FIELD_MESSAGES.unknownSize,
+  ],
   [
     'a similarity under 0.1',
     imageVariationBody,
-    varied({ similarityStrength: 0.09 }),
+    variationRequest({ similarityStrength: 0.09 }),
     FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a similarity over 1',
     imageVariationBody,
-    varied({ similarityStrength: 1.01 }),
+    variationRequest({ similarityStrength: 1.01 }),
     FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a similarity that is a string',
     imageVariationBody,
-    varied({ similarityStrength: '50' }),
+    variationRequest({ similarityStrength: '50' }),
     FIELD_MESSAGES.similarityStrengthRange,
   ],
   [
     'a strength under 0.1',
     imageConditioningBody,
-    conditioned({ conditioningStrength: 0 }),
+    conditioningRequest({ conditioningStrength: 0 }),
     FIELD_MESSAGES.conditioningStrengthRange,
   ],
   [
     'a strength over 1',
     imageConditioningBody,
-    conditioned({ conditioningStrength: 1.1 }),
+    conditioningRequest({ conditioningStrength: 1.1 }),
     FIELD_MESSAGES.conditioningStrengthRange,
   ],
   [
     'an unknown mode',
     imageConditioningBody,
-    conditioned({ conditioningMode: 'DEPTH' }),
+    conditioningRequest({ conditioningMode: 'DEPTH' }),
     FIELD_MESSAGES.unknownConditioningMode,
   ],
   [
@@ -138,49 +168,61 @@ test.each([
     { image: 'aGk=', mode: 'canny' },
     FIELD_MESSAGES.unknownMapMode,
   ],
-  ['a seed under 0', imageVariationBody, varied({ seed: -1 }), FIELD_MESSAGES.seedRange],
-  ['a seed over the maximum', colorGuidedBody, guided({ seed: 2_147_483_648 }), FIELD_MESSAGES.seedRange],
-  ['a fractional seed', imageConditioningBody, conditioned({ seed: 0.5 }), FIELD_MESSAGES.seedRange],
+  ['a seed under 0', imageVariationBody, variationRequest({ seed: -1 }), FIELD_MESSAGES.seedRange],
+  [
+    'a seed over the maximum',
+    colorGuidedBody,
+    colorGuidedRequest({ seed: 2_147_483_648 }),
+    FIELD_MESSAGES.seedRange,
+  ],
+  ['a fractional seed', imageConditioningBody, conditioningRequest({ seed: 0.5 }), FIELD_MESSAGES.seedRange],
   [
     'a negative prompt of 1001 characters',
     imageVariationBody,
-    varied({ negativePrompt: 'a'.repeat(1001) }),
+    variationRequest({ negativePrompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.negativePromptTooLong,
   ],
   [
     'a variation prompt of 1001 characters',
     imageVariationBody,
-    varied({ prompt: 'a'.repeat(1001) }),
+    variationRequest({ prompt: 'a'.repeat(1001) }),
     FIELD_MESSAGES.imagePromptTooLong,
   ],
-] as const)('rejects a body with %s and says what to do', (_what, schema, body, message) => {
+] as const)('rejects a body with %s and says what to do', (_name, schema, body, message) => {
   expect(firstMessage(schema, body)).toBe(message);
 });
 
 test.each([
-  ['ten colors', colorGuidedBody, guided({ colors: colors(10) })],
-  ['one color', colorGuidedBody, guided({ colors: colors(1) })],
-  ['a prompt of 1000 characters', colorGuidedBody, guided({}, '🌊'.repeat(1000))],
-  ['the lowest similarity', imageVariationBody, varied({ similarityStrength: 0.1, seed: 0 })],
-  ['the highest similarity', imageVariationBody, varied({ similarityStrength: 1, seed: 2_147_483_647 })],
-  ['the lowest strength', imageConditioningBody, conditioned({ conditioningStrength: 0.1 })],
-  ['the highest strength', imageConditioningBody, conditioned({ conditioningStrength: 1 })],
+  ['ten colors', colorGuidedBody, colorGuidedRequest({ colors: colors(10) })],
+  ['one color', colorGuidedBody, colorGuidedRequest({ colors: colors(1) })],
+  ['a prompt of 1000 characters', colorGuidedBody, colorGuidedRequest({}, '🌊'.repeat(1000))],
+  ['the lowest similarity', imageVariationBody, variationRequest({ similarityStrength: 0.1, seed: 0 })],
+  [
+    'the highest similarity',
+    imageVariationBody,
+    variationRequest({ similarityStrength: 1, seed: 2_147_483_647 }),
+  ],
+  ['the lowest strength', imageConditioningBody, conditioningRequest({ conditioningStrength: 0.1 })],
+  ['the highest strength', imageConditioningBody, conditioningRequest({ conditioningStrength: 1 })],
   ['an image by its id', removeBackgroundBody, { imageId: 'a' }],
-  ['a reference by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
-  ['an empty variation prompt', imageVariationBody, varied({ prompt: '' })],
-])('accepts a body with %s', (_what, schema: z.ZodMiniType, body) => {
+  ['a reference image by its id', imageConditioningBody, { prompt: 'a', options: { imageId: 'a' } }],
+  ['an empty variation prompt', imageVariationBody, variationRequest({ prompt: '' })],
+])('accepts a body with %s', (_name, schema: z.ZodMiniType, body) => {
   expect(firstMessage(schema, body)).toBeUndefined();
 });
 
-test('fills in the defaults of the forms', () => {
-  expect(colorGuidedBody.parse(guided({ colors: ['#ff5733'] })).options).toEqual({
+test('fills in the defaults of the forms and converts colors to upper case', () => {
+  expect(colorGuidedBody.parse(colorGuidedRequest({ colors: ['#ff5733'] })).options).toEqual({
     colors: ['#FF5733'],
     width: 1024,
     height: 1024,
     strictPalette: false,
   });
-  expect(imageVariationBody.parse(varied({})).options).toEqual({ image: 'aGk=', similarityStrength: 0.5 });
-  expect(imageConditioningBody.parse(conditioned({})).options).toEqual({
+  expect(imageVariationBody.parse(variationRequest({})).options).toEqual({
+    image: 'aGk=',
+    similarityStrength: 0.5,
+  });
+  expect(imageConditioningBody.parse(conditioningRequest({})).options).toEqual({
     referenceImage: 'aGk=',
     conditioningMode: 'CANNY',
     conditioningStrength: 0.7,

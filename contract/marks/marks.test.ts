@@ -27,7 +27,7 @@ const MARKS: XmpMarks = {
 const MARKS_READ_BACK = { ...MARKS, prompt: MARKS.prompt?.replace('\u0007', '') };
 
 const formats = ['png', 'jpeg', 'webp'] as const;
-const image = async (format: (typeof formats)[number]) =>
+const encodeImage = async (format: (typeof formats)[number]) =>
   new Uint8Array(
     await sharp(await subjectImage())
       .toFormat(format)
@@ -43,8 +43,8 @@ const transparentWebp = async () =>
   );
 const decodePixels = (file: Uint8Array) => sharp(file).ensureAlpha().raw().toBuffer();
 
-test.each(formats)('writes XMP into a %s that other readers find, and changes no pixel', async (format) => {
-  const file = await image(format);
+test.each(formats)('writes XMP that sharp also finds into a %s, and changes no pixel', async (format) => {
+  const file = await encodeImage(format);
   const marked = writeXmpMarks(file, `image/${format}`, MARKS);
   expect(readMarks(marked)).toEqual({
     type: `image/${format}`,
@@ -58,14 +58,17 @@ test.each(formats)('writes XMP into a %s that other readers find, and changes no
   expect((await decodePixels(marked)).equals(await decodePixels(file))).toBe(true);
 });
 
-test.each(formats)('keeps the origin statements in a re-encoded %s, and nothing else', async (format) => {
-  const source = writeXmpMarks(await image('png'), 'image/png', MARKS);
-  const copy = await image(format);
-  const marked = keepSourceMarks(source, copy);
-  expect(readMarks(marked)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
-  expect((await decodePixels(marked)).equals(await decodePixels(copy))).toBe(true);
-  expect(keepSourceMarks(await image('png'), copy)).toBe(copy);
-});
+test.each(formats)(
+  'keeps the source’s digital source type in a re-encoded %s, and no other mark',
+  async (format) => {
+    const source = writeXmpMarks(await encodeImage('png'), 'image/png', MARKS);
+    const copy = await encodeImage(format);
+    const marked = keepSourceMarks(source, copy);
+    expect(readMarks(marked)?.xmp).toEqual({ digitalSourceType: MARKS.digitalSourceType });
+    expect((await decodePixels(marked)).equals(await decodePixels(copy))).toBe(true);
+    expect(keepSourceMarks(await encodeImage('png'), copy)).toBe(copy);
+  },
+);
 
 test('keeps the ban on data mining in the XMP for a re-encoded image', () => {
   const packet = sourceXmpPacket({ dataMining: 'DMI-PROHIBITED' });
@@ -79,7 +82,7 @@ test('keeps the transparency of a lossless WebP', async () => {
   expect((await decodePixels(marked)).equals(await decodePixels(file))).toBe(true);
 });
 
-test('appends XMP to an MP4 without moving a byte of it', async () => {
+test('appends XMP to an MP4 without changing an existing byte', async () => {
   const file = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
   const marked = writeXmpMarks(file, 'video/mp4', MARKS);
   expect(Buffer.from(marked.subarray(0, file.length)).equals(file)).toBe(true);
@@ -92,8 +95,8 @@ test.each([
   ['is too long for', 500, false],
 ])('writes XMP that %s the free box of an MP4 without moving any other box', async (_case, bytes, fits) => {
   const clip = await makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 });
-  const [type] = mp4Boxes(clip);
-  const offset = type?.end ?? 0;
+  const [fileTypeBox] = mp4Boxes(clip);
+  const offset = fileTypeBox?.end ?? 0;
   // The packet's box has a header of 24 bytes.
   const packet = new Uint8Array(1_476).fill(32);
   const freeBox = joinBytes(mp4BoxHeader('free', bytes), new Uint8Array(bytes - 8));
@@ -109,13 +112,14 @@ test.each([
 
 test('replaces earlier XMP', async () => {
   const files = [
-    ...(await Promise.all(formats.map(image))),
+    ...(await Promise.all(formats.map(encodeImage))),
     await makeClip({ width: 160, height: 90, frames: 6, noise: 0 }),
   ];
   for (const file of files) {
     const type = detectMarkedType(file) ?? 'image/png';
     const marked = writeXmpMarks(writeXmpMarks(file, type, { ...MARKS, id: 'earlier' }), type, MARKS);
     expect(readMarks(marked)?.xmp.id).toBe(MARKS.id);
+    // In an MP4 the earlier bytes stay, as free space, so that nothing moves.
     if (type !== 'video/mp4') expect(Buffer.from(marked).includes('earlier')).toBe(false);
   }
 });
@@ -144,8 +148,8 @@ test('reads a ban on data mining', () => {
   expect(readXmpPacket(new TextEncoder().encode(xmp))).toEqual({ dataMining: 'DMI-PROHIBITED' });
 });
 
-test('reads statements in a manifest wherever a JPEG divides it between two segments', async () => {
-  const file = await image('jpeg');
+test('reads a manifest’s statements wherever a JPEG splits the manifest into two segments', async () => {
+  const file = await encodeImage('jpeg');
   const segment = (number: number, content: string) => {
     const head = `JP\0\x01\0\0\0${String.fromCharCode(number)}\0\0\x01\0jumb`;
     return joinBytes(
@@ -154,12 +158,13 @@ test('reads statements in a manifest wherever a JPEG divides it between two segm
     );
   };
   const manifest = 'c2pa digitalsourcetype/trainedAlgorithmicMedia cawg.data_mining use notAllowed';
-  const read = Array.from({ length: manifest.length - 4 }, (_, index) => {
+  // The first segment contains at least `c2pa`, by which a manifest is recognized.
+  const statementsPerSplit = Array.from({ length: manifest.length - 4 }, (_, index) => {
     const [first, second] = [segment(1, manifest.slice(0, index + 4)), segment(2, manifest.slice(index + 4))];
     return readMarks(joinBytes(file.subarray(0, 2), first, second, file.subarray(2)))?.statements;
   });
   const statements = { digitalSourceType: 'trainedAlgorithmicMedia', dataMining: 'DMI-PROHIBITED' };
-  expect(read).toEqual(read.map(() => statements));
+  expect(statementsPerSplit).toEqual(statementsPerSplit.map(() => statements));
 });
 
 test('reads truncated files and garbage without throwing', async () => {
@@ -193,7 +198,7 @@ test('detects an MP4 that was cut between two boxes', async () => {
 });
 
 test('does not mistake the end of a preview for the end of a JPEG', async () => {
-  const file = await image('jpeg');
+  const file = await encodeImage('jpeg');
   const preview = Uint8Array.of(0xff, 0xe1, 0, 4, 0xff, 0xd9);
   const withPreview = joinBytes(file.subarray(0, 2), preview, file.subarray(2));
   expect(isIncomplete(withPreview, 'image/jpeg')).toBe(false);
@@ -203,7 +208,7 @@ test('does not mistake the end of a preview for the end of a JPEG', async () => 
 const makeFile = async (type: MarkedType) =>
   type === 'video/mp4'
     ? makeClip({ width: 160, height: 90, frames: 6, noise: 0.2 })
-    : image(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
+    : encodeImage(type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp');
 
 test('does not mistake an image in MP4 boxes for a video', () => {
   const detectBrand = (brand: string) => detectMarkedType(latin1Bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));

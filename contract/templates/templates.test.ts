@@ -32,12 +32,17 @@ test('rounds the full length up to a multiple of six: 15, 45 and 75 seconds beco
 });
 
 test('lists the shots of each prompt in order, within the character limit of a story', () => {
-  for (const { id, prompt, shots, tags } of TEMPLATES) {
+  for (const { id, prompt, shots } of TEMPLATES) {
     const numbers = [...prompt.matchAll(/^Shot (\d+): \S/gm)].map((match) => Number(match[1]));
     expect(numbers, id).toEqual(Array.from({ length: shots }, (_, index) => index + 1));
     expect(prompt.length, id).toBeLessThanOrEqual(LIMITS.story.maxCharacters);
-    expect(tags.length, id).toBeLessThanOrEqual(3);
+  }
+});
+
+test('gives each template a unique id that a request accepts, and at most three tags', () => {
+  for (const { id, tags } of TEMPLATES) {
     expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+    expect(tags.length, id).toBeLessThanOrEqual(3);
   }
   expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length);
 });

@@ -26,7 +26,7 @@ const image = 'data:image/png;base64,Ynl0ZXM=';
 const size = { width: 1184, height: 880 };
 
 type ImageDraft = DraftOf<typeof textToImageTool>;
-const fox = (changes: Partial<ImageDraft> = {}): ImageDraft => ({
+const foxDraft = (changes: Partial<ImageDraft> = {}): ImageDraft => ({
   ...defaultDraft(textToImageTool),
   prompt: 'A red fox',
   ...changes,
@@ -46,7 +46,7 @@ test.each(tools)('restores every recorded setting of $imageType with "Use these 
 });
 
 test('sends the documented defaults for a generator with only a prompt', () => {
-  expect(bodyFromDraft(textToImageTool, fox(), { userId: 'me' })).toEqual({
+  expect(bodyFromDraft(textToImageTool, foxDraft(), { userId: 'me' })).toEqual({
     prompt: 'A red fox',
     options: {
       negativePrompt: 'blurry, low quality, distorted',
@@ -63,7 +63,7 @@ test('sends the documented defaults for a generator with only a prompt', () => {
 });
 
 test('sends the prompt with its style, and passes the handler only the prompt', () => {
-  const body = bodyFromDraft(textToImageTool, fox({ style: 'oil painting' }));
+  const body = bodyFromDraft(textToImageTool, foxDraft({ style: 'oil painting' }));
   expect(body.prompt).toBe('A red fox, in oil painting style');
   expect(body.options?.style).toBe('oil painting');
   expect(parseToolBody(textToImageTool, body).prompt).toBe('A red fox');
@@ -71,17 +71,17 @@ test('sends the prompt with its style, and passes the handler only the prompt', 
 
 test('sends a negative prompt of three characters and replaces a shorter one', () => {
   const sentNegativePrompt = (negativePrompt: string) =>
-    bodyFromDraft(textToImageTool, fox({ negativePrompt })).options?.negativePrompt;
+    bodyFromDraft(textToImageTool, foxDraft({ negativePrompt })).options?.negativePrompt;
   expect(sentNegativePrompt('fog')).toBe('fog');
   expect(sentNegativePrompt('ab')).toBe('blurry, low quality, distorted');
 });
 
-test('accepts a prompt of 1,000 characters with the longest style, and rejects one more', () => {
-  const longest = fox({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
+test('accepts a prompt of 1,000 characters with the longest style, and rejects prompts of 1,001', () => {
+  const longest = foxDraft({ prompt: 'x'.repeat(1000), style: 'photorealistic' });
   expect(findProblems(textToImageTool, longest)).toEqual({});
   expect(textToImageTool.body.safeParse(bodyFromDraft(textToImageTool, longest)).success).toBe(true);
-  expect(findProblems(textToImageTool, fox({ prompt: '🦊'.repeat(1000) }))).toEqual({});
-  const tooLong = fox({ prompt: 'x'.repeat(1001), negativePrompt: 'x'.repeat(1001) });
+  expect(findProblems(textToImageTool, foxDraft({ prompt: '🦊'.repeat(1000) }))).toEqual({});
+  const tooLong = foxDraft({ prompt: 'x'.repeat(1001), negativePrompt: 'x'.repeat(1001) });
   expect(findProblems(textToImageTool, tooLong)).toEqual({
     prompt: 'Prompt must be less than 1000 characters',
     negativePrompt: 'Negative prompt must be at most 1000 characters',
@@ -89,7 +89,9 @@ test('accepts a prompt of 1,000 characters with the longest style, and rejects o
 });
 
 test('rejects a blank prompt with the tool’s own message if the tool requires a prompt', () => {
-  expect(findProblems(textToImageTool, fox({ prompt: '  \n ' }))).toEqual({ prompt: 'Prompt is required.' });
+  expect(findProblems(textToImageTool, foxDraft({ prompt: '  \n ' }))).toEqual({
+    prompt: 'Prompt is required.',
+  });
   expect(findProblems(imageConditioningTool, defaultDraft(imageConditioningTool))).toEqual({
     prompt: 'Please enter a prompt',
   });
@@ -97,14 +99,14 @@ test('rejects a blank prompt with the tool’s own message if the tool requires 
 });
 
 test.each(['', '-1', '1.5', 'abc', '2147483648', '99999999999'])('rejects the seed "%s"', (seed) => {
-  expect(findProblems(textToImageTool, fox({ seed }))).toEqual({
+  expect(findProblems(textToImageTool, foxDraft({ seed }))).toEqual({
     seed: 'Seed must be a whole number between 0 and 2147483647',
   });
 });
 
-test('accepts seeds at both ends of their range, and no seed if the server picks one', () => {
+test('accepts seeds at both ends of their range, and an empty seed if the server may pick the seed', () => {
   for (const seed of ['0', ' 2147483647 '])
-    expect(bodyFromDraft(textToImageTool, fox({ seed })).options?.seed).toBe(Number(seed));
+    expect(bodyFromDraft(textToImageTool, foxDraft({ seed })).options?.seed).toBe(Number(seed));
   const untouched = defaultDraft(imageVariationTool);
   expect(findProblems(imageVariationTool, { ...untouched, seed: ' ' })).toEqual({});
   expect(findProblems(imageVariationTool, { ...untouched, seed: '-1' })).toHaveProperty('seed');
@@ -121,7 +123,7 @@ test.each([
   [10, 0.1],
   [15, 0.15],
   [100, 1],
-])('sends %d percent as the fraction %d', (similarityStrength, fraction) => {
+])('sends a similarity of %d percent as the fraction %d', (similarityStrength, fraction) => {
   const { options } = bodyFromDraft(imageVariationTool, { similarityStrength });
   expect(options.similarityStrength).toBe(fraction);
 });
@@ -141,7 +143,7 @@ test('records the parameters of a variation without image bytes', () => {
   expect(resultBadges(imageVariationTool, body)).toEqual(['Strength 30%', 'Seed 7']);
 });
 
-test('fills the form with an earlier variation’s settings, within its limits', () => {
+test('fills the form with an earlier variation’s settings, within the form’s limits', () => {
   const filled = draftFromRecord(imageVariationTool, { prompt: 'in blue', strength: 0.35, seed: 7 });
   expect(filled).toEqual({ prompt: 'in blue', similarityStrength: 35, seed: '7' });
   expect(draftFromRecord(imageVariationTool, { strength: 7 })).toEqual({ similarityStrength: 100 });
@@ -166,7 +168,7 @@ test('fills the form with at most ten valid colors of an earlier palette', () =>
   expect(restoreColors(undefined)).toBeUndefined();
 });
 
-test('keeps the form’s defaults for the default negative prompt and an unsupported size', () => {
+test('shows the default negative prompt as an empty field, and ignores an unsupported size', () => {
   const recorded = { negativePrompt: 'blurry, low quality, distorted', strictPalette: true };
   expect(draftFromRecord(colorGuidedTool, { ...recorded, width: 1152, height: 768 })).toEqual({
     negativePrompt: '',
@@ -177,7 +179,7 @@ test('keeps the form’s defaults for the default negative prompt and an unsuppo
   expect(draftFromRecord(colorGuidedTool, { width: 640, height: 480 })).toEqual({});
 });
 
-test('records a strict palette, and shows a badge for it, only if it was chosen', () => {
+test('records a strict palette and shows its badge only if the person chose it', () => {
   const record = (strictPalette: boolean) => {
     const draft = { ...defaultDraft(colorGuidedTool), prompt: 'Lanterns', strictPalette };
     const body = parseToolBody(colorGuidedTool, bodyFromDraft(colorGuidedTool, draft));
@@ -210,13 +212,13 @@ test.each([
   [0.30000000000000004, 0.3],
   [0.05, 0.1],
   [1.2, 1],
-])('fills the form with the recorded strength %d as %d', (conditioningStrength, shown) => {
+])('shows the recorded conditioning strength %d as %d in the form', (conditioningStrength, shown) => {
   expect(draftFromRecord(imageConditioningTool, { conditioningStrength })).toEqual({
     conditioningStrength: shown,
   });
 });
 
-test('spells out in the history what the forms abbreviate', () => {
+test('spells out labels in the history that the forms abbreviate', () => {
   expect(historyLabels(imageConditioningTool)).toMatchObject({
     conditioningMode: 'Conditioning mode',
     conditioningStrength: 'Conditioning strength',

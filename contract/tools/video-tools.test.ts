@@ -6,7 +6,7 @@ import { bodyFromDraft, bodyFromRecord, defaultDraft, draftFromRecord, findProbl
 
 const story = (prompt: string) => ({ ...defaultDraft(automatedTool), prompt });
 
-test('requests six seconds for a single shot with only a prompt', () => {
+test('requests six seconds for a single shot, with the trimmed prompt and the seed', () => {
   const draft = { ...defaultDraft(singleShotTool), prompt: ' A red fox runs ', seed: '7' };
   expect(bodyFromDraft(singleShotTool, draft)).toEqual({
     videoType: 'TEXT_VIDEO',
@@ -34,7 +34,7 @@ test('accepts a story of 10 to 4,000 characters, not counting surrounding spaces
   });
 });
 
-test('replaces an invalid seed with 0 and clamps one beyond the range', () => {
+test('replaces an invalid seed with 0, and a seed beyond the range with 999,999', () => {
   expect(['12', 'twelve', '-3', '', '99999999'].map(effectiveSeed)).toEqual([12, 0, 0, 0, 999_999]);
 });
 
@@ -72,10 +72,10 @@ test('sends the non-empty shots of a storyboard, each with a seed, and six secon
   });
 });
 
-test('sends an image from the history by its id and the position of its crop', () => {
+test('sends an image from the history by its id, with the position of a crop that was moved', () => {
   const reference = { key: 'users/me/images/fox.png', name: 'fox', imageId: 'fox', focus: 0.2 };
-  const { focus: _, ...unmoved } = reference;
-  const shots = [reference, unmoved].map((chosen) => ({ text: 'a', seed: 1, reference: chosen }));
+  const { focus: _focus, ...centered } = reference;
+  const shots = [reference, centered].map((chosen) => ({ text: 'a', seed: 1, reference: chosen }));
   expect(bodyFromDraft(manualTool, { seed: '7', shots })).toMatchObject({
     shots: [
       { text: 'a', seed: 1, referenceImageId: 'fox', referenceFocus: 0.2 },
@@ -85,7 +85,7 @@ test('sends an image from the history by its id and the position of its crop', (
 });
 
 test.each([-0.01, 1.01, '0.5', null, Number.NaN])(
-  'rejects a crop at %o, for one shot and for a storyboard',
+  'rejects the crop position %o for a single shot and for a storyboard',
   (focus) => {
     const shot = { referenceImageId: 'fox', referenceFocus: focus };
     for (const body of [
@@ -98,7 +98,7 @@ test.each([-0.01, 1.01, '0.5', null, Number.NaN])(
   },
 );
 
-test('truncates a shot to 512 characters and counts an emoji as one', () => {
+test('truncates a shot to 512 characters, and counts an emoji as one character', () => {
   expect(cutToLimit('a'.repeat(513))).toHaveLength(512);
   expect([...cutToLimit('🦊'.repeat(600))]).toHaveLength(512);
 });

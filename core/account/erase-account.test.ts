@@ -74,7 +74,7 @@ const readStores = async ({ ports, ...memory }: Memory) => ({
   erasures: [...memory.openErasures],
 });
 
-/** The contents of every store that belong to one person alone. */
+/** One person's entries in every store. */
 async function readPersonData(memory: Memory, { userId }: typeof ann) {
   const { queue, deployment, ...perPerson } = await readStores(memory);
   const isTheirs = (record: unknown) => JSON.stringify(record).includes(userId);
@@ -124,11 +124,11 @@ describe('deleting an account', () => {
     expect(await sweepForADay(memory)).toEqual({ open: 1, cleared: 0, ended: 1, oldestHours: 25.25 });
     expect(await storesMentioningAnn(memory)).toEqual([]);
     expect(await readPersonData(memory, ben)).toEqual(bensData);
-    // Only the waiting video was refunded. The image, and the clip that the model is making, stay paid.
+    // Only the waiting video ($7.50) was refunded. The image, and the clip that the model is making, stay paid.
     expect(spent - memory.budgets.spentMicros()).toBe(7_500_000);
   });
 
-  test('keeps receipts under a pseudonym, without the ids of what was made', async () => {
+  test('keeps receipts under a pseudonym, without the ids of images and videos', async () => {
     const memory = await setUp();
     const ids = [...memory.images.values(), ...memory.jobs.values()].map((record) =>
       'jobId' in record ? record.jobId : record.id,
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
     for (const id of ids) expect(JSON.stringify(anonymousDays)).not.toContain(id);
   });
 
-  test('refuses new work while the token is still valid', async () => {
+  test('refuses new images, videos and uploads while the token is still valid', async () => {
     const memory = await setUp();
     await erase(memory.ports);
     const refusal = { code: 'NOT_SIGNED_IN', message: MESSAGES.accountDeleted };
@@ -216,7 +216,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('returns the same result for a second deletion as for the first', async () => {
+  test('returns the same result when repeated', async () => {
     const memory = await setUp();
     const first = await erase(memory.ports);
     memory.clock.advance(60);
@@ -251,7 +251,7 @@ describe('deleting an account', () => {
         const result = await erase(failing.ports).catch(() => undefined);
         const where = `killed ${mode} call ${call}, ${calls[call - 1]}`;
         if (memory.openErasures.size === 0) {
-          // The call fails before it stores the request, so nothing was deleted.
+          // The first call did not store the request, so nothing was deleted.
           expect([where, result]).toEqual(['killed before call 1, erasures.begin', undefined]);
           continue;
         }
@@ -265,7 +265,7 @@ describe('deleting an account', () => {
   );
 
   test.each(['accounts', 'personObjects', 'personItems', 'budgets', 'clipQueues'] as const)(
-    'removes what it can while %s fails, and the rest afterwards',
+    'removes what it can while the port “%s” fails, and the rest afterwards',
     async (broken) => {
       const memory = await setUp();
       const failure = async () => {
@@ -282,7 +282,7 @@ describe('deleting an account', () => {
     },
   );
 
-  test('stays open while an item of an unknown kind is left, so that a newer version can remove it', async () => {
+  test('keeps the erasure open while an item of an unknown kind is left, so that a newer version can remove it', async () => {
     const memory = await setUp();
     const { personItems } = memory.ports;
     const page: typeof personItems.page = async (userId, from) => {
@@ -297,7 +297,7 @@ describe('deleting an account', () => {
     expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
-  test('is not continued by the sweep while its first call may still be running', async () => {
+  test('is not continued by the sweep while its request may still be running', async () => {
     const memory = await setUp();
     const failing = failingPorts(memory.ports, { call: 2, mode: 'before', isPermanent: true });
     await erase(failing.ports).catch(() => undefined);

@@ -43,7 +43,7 @@ test('reports the requests per minute of the slowest of the called models', () =
   );
 });
 
-test('keeps list prices when money is not counted', () => {
+test('charges nothing but lists prices when money is not counted', () => {
   const { textToVideo, textToImage } = offeredFeatures(DEFAULT_CATALOG, false);
   expect(textToVideo).toMatchObject({ usd: 0, usdPerShot: 7.5 });
   expect(textToImage.standard).toMatchObject({ usd: 0, prices: [{ usd: 0.04 }] });
@@ -51,9 +51,14 @@ test('keeps list prices when money is not counted', () => {
 
 test('reports the limits of prompts and of images to enlarge', () => {
   const catalog = { ...CATALOGS.nova, textToVideo: 'luma-ray2', upscale: 'stable-fast-upscale' } as const;
-  const { textToVideo, multiShotVideo, upscale, storySplit } = offeredFeatures(catalog, true);
+  const { textToVideo, multiShotVideo, upscale } = offeredFeatures(catalog, true);
   expect(textToVideo.promptLimits).toEqual({ maxCharacters: 5000, maxTokens: 300 });
-  expect(multiShotVideo).toMatchObject({ promptLimits: { maxCharacters: 512 }, usdPerStory: 0 });
+  expect(multiShotVideo.promptLimits).toMatchObject({ maxCharacters: 512 });
   expect(upscale?.input).toMatchObject({ minSide: 32, maxPixels: 1_048_576 });
+});
+
+test('offers no splitting of stories, and no price for it, if the catalog has no model for it', () => {
+  const { multiShotVideo, storySplit } = offeredFeatures(CATALOGS.nova, true);
   expect(storySplit).toBeNull();
+  expect(multiShotVideo.usdPerStory).toBe(0);
 });

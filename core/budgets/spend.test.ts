@@ -125,7 +125,7 @@ test('limits the deployment’s spending for everyone, and counts nothing for a 
   await expect(reserveImage('1')).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 
-test('lets concurrent requests reserve exactly the budget', async () => {
+test('lets concurrent requests reserve exactly the daily number of images', async () => {
   const { reserveImage } = setUp({ picturesPerPerson: 20 });
   const attempts = Array.from({ length: 500 }, (_, index) => reserveImage(String(index), ann, 0));
   const outcomes = await Promise.allSettled(attempts);
@@ -152,7 +152,7 @@ test('prices the image tools, including all attempts at a palette', async () => 
   expect(freeCatalog.features.colorGuided).toMatchObject({ usd: 0, upToUsd: 0 });
 });
 
-test('shows prices and the reset time in advance', async () => {
+test('shows the prices of features and the time of the next reset', async () => {
   const { features, budget } = await setUp().catalog();
   expect(features.textToImage.standard).toEqual({
     model: 'stable-image-core',
@@ -209,7 +209,7 @@ test('reports an expired receipt as forgotten, not as unpaid', async () => {
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
 
-test('settles or refunds what a killed function reserved, but not too early', async () => {
+test('settles or refunds what a killed function reserved after 20 minutes, but not at once', async () => {
   const { ports, reserveImage, catalog, clock, receipt, budgets } = setUp();
   await reserveImage('kept');
   await reserveImage('lost');
@@ -240,6 +240,7 @@ test('corrects the deployment’s total on the next request after a function was
 
 test('pays once if an attempt is killed before midnight and retried after it, and finds the receipt', async () => {
   const { reserveImage, clock, settle, receipt, budgets } = setUp();
+  // Ten seconds before midnight.
   clock.advance(14 * 60 * 60 - 10);
   await reserveImage('1');
   clock.advance(60);
@@ -250,7 +251,7 @@ test('pays once if an attempt is killed before midnight and retried after it, an
   expect(budgets.spentMicros()).toBe(40_000);
 });
 
-test('does not refund what is paid', async () => {
+test('does not refund a paid image', async () => {
   const { reserveImage, settle, refund, receipt, budgets } = setUp();
   await reserveImage('1');
   await settle('1');
@@ -265,7 +266,8 @@ test('pays once for a refunded video that is delivered after all, even above the
   await refund('a');
   await reserveVideo('b');
   const reservation = { day: '2026-11-21', userId: ann, id: 'a' };
-  for (let time = 0; time < 2; time++) await payForDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
+  for (let attempt = 0; attempt < 2; attempt++)
+    await payForDelivered(ports, reservation, { kind: 'video', usd: 7.5 });
   expect(await receipt('a', clock.now())).toEqual({ status: 'paid', usd: 7.5 });
   expect(budgets.spentMicros()).toBe(15_000_000);
 });
@@ -291,7 +293,7 @@ test('accepts exactly as many of 1,000 requests by 100 people as the deployment�
     budgets.readPersonDay('2026-11-21', `person ${index}`),
   );
   const sums = (await Promise.all(people)).map((person) => sumMicros(person));
-  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(5_000_000);
+  expect(sums.reduce((total, micros) => total + micros, 0)).toBe(5_000_000);
   expect(Math.max(...sums)).toBeLessThanOrEqual(1_000_000);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BUDGET_USED_UP' });

@@ -30,7 +30,10 @@ beforeEach(async () => {
   memory = await setUp();
 });
 
-/** Ann has 5 images, a finished video, a clip of another, a reference and a mask; Ben has an image. */
+/**
+ * Ann has five images, a finished video, a clip of another video, a reference image, a mask, a thumbnail and an old
+ * archive; Ben has an image.
+ */
 async function setUp(): Promise<Memory> {
   const fresh = inMemoryPorts();
   for (const caller of [ann, ann, ann, ann, ann, ben])
@@ -105,7 +108,7 @@ describe('an archive', () => {
     expect(textIn(files, 'records.json')).not.toContain(ben.userId);
   });
 
-  test('is made even if files are deleted or added while it is packed, and lists these files as missing', async () => {
+  test('is made even if files are deleted or added during packing, and lists these files as missing', async () => {
     const [first, second] = [...memory.images.values()];
     const late = { ...first, id: 'late', key: annsKey('images/late.png'), userId: ann.userId };
     const ports = {
@@ -164,9 +167,22 @@ describe('an archive', () => {
     expect(memory.objects.has(annsKey(`exports/${exportId}.zip`))).toBe(false);
     expect([memory.accountExports.records.size, memory.accountExports.openUserIds.size]).toEqual([0, 0]);
   });
+
+  test('is removed if S3 finishes storing it after the account was deleted', async () => {
+    const { archives } = memory.ports;
+    const write: typeof archives.write = async (key, ...rest) => {
+      const bytes = await archives.write(key, ...rest);
+      const stored = memory.objects.get(key);
+      await eraseAccount(memory.ports, ann, { confirm: ann.email });
+      if (stored) memory.objects.set(key, stored);
+      return bytes;
+    };
+    await begin({ ...memory.ports, archives: { write } });
+    expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
+  });
 });
 
-describe('one export at a time', () => {
+describe('starting an export', () => {
   test('returns the same id while an archive is being made, and a new one afterwards', async () => {
     await addManyFiles();
     const first = await begin();
@@ -179,7 +195,7 @@ describe('one export at a time', () => {
     expect(memory.objects.has(annsKey(`exports/${first.exportId}.zip`)), 'the old archive').toBe(false);
   });
 
-  test('rejects a sixth archive on one day, and says when it is possible again', async () => {
+  test('fails for a sixth archive on one day, and works again the next day', async () => {
     for (let count = 0; count < LIMITS.dataExport.perDay; count += 1) await begin();
     await expect(begin()).rejects.toMatchObject({
       code: 'BUDGET_USED_UP',
@@ -188,8 +204,10 @@ describe('one export at a time', () => {
     memory.clock.advance(24 * 3_600);
     await expect(begin()).resolves.toMatchObject({ exportId: expect.any(String) });
   });
+});
 
-  test('never lets two workers make the same archive', async () => {
+describe('a worker', () => {
+  test('never makes an archive that another worker is making', async () => {
     await addManyFiles();
     const { exportId } = await begin();
     let writes = 0;
@@ -207,11 +225,9 @@ describe('one export at a time', () => {
     expect(writes).toBe(1);
     expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
-});
 
-describe('faults', () => {
   test.each(['before', 'after'] as const)(
-    'continues with another worker when one is killed %s a call',
+    'makes the archive of a worker that was killed %s one of its calls',
     async (mode) => {
       const noFailure = { call: Number.POSITIVE_INFINITY, mode, isPermanent: false };
       const run = async (failure: typeof noFailure) => {
@@ -224,6 +240,7 @@ describe('faults', () => {
       };
       const { calls } = await run(noFailure);
       expect(new Set(calls)).toContain('archives.write');
+      // Every seventh call, because each run takes a while.
       for (let call = 1; call <= calls.length; call += 7) {
         const { exportId } = await run({ call, mode, isPermanent: true });
         memory.clock.advance(120);
@@ -235,7 +252,7 @@ describe('faults', () => {
     },
   );
 
-  test('an export fails after three attempts, and can then be started again', async () => {
+  test('gives up on an archive after three attempts, and makes the next one that the person starts', async () => {
     await addManyFiles();
     const broken = {
       ...memory.ports,
@@ -256,7 +273,7 @@ describe('faults', () => {
     expect(await readStatus(retry.exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('a worker fails an archive immediately if it takes longer than a function may run', async () => {
+  test('gives up on an archive at once if packing takes longer than a function may run', async () => {
     await addManyFiles();
     const slow = {
       ...memory.ports,
@@ -270,7 +287,7 @@ describe('faults', () => {
     expect(await readStatus(exportId)).toEqual({ status: 'failed', error: MESSAGES.exportTooLarge });
   });
 
-  test('a worker stops when the account is deleted during packing, and leaves nothing behind', async () => {
+  test('stops when the account is deleted during packing, and leaves nothing behind', async () => {
     await addManyFiles();
     await begin();
     const ports = {
@@ -285,18 +302,5 @@ describe('faults', () => {
     expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
     expect([memory.accountExports.records.size, memory.accountExports.openUserIds.size]).toEqual([0, 0]);
     await expect(begin()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-  });
-
-  test('removes an archive that S3 finished storing after the account was deleted', async () => {
-    const { archives } = memory.ports;
-    const write: typeof archives.write = async (key, ...rest) => {
-      const bytes = await archives.write(key, ...rest);
-      const stored = memory.objects.get(key);
-      await eraseAccount(memory.ports, ann, { confirm: ann.email });
-      if (stored) memory.objects.set(key, stored);
-      return bytes;
-    };
-    await begin({ ...memory.ports, archives: { write } });
-    expect([...memory.objects.keys()].filter((key) => key.includes(ann.userId))).toEqual([]);
   });
 });

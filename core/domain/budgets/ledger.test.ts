@@ -30,10 +30,11 @@ test.each([1, 6])(
 
     // Exactly what was delivered is paid.
     const jobNames = new Map(jobs.map(({ id, request }) => [id, `${request.feature} ${id}`]));
-    const lostIds = new Set(jobs.filter((job) => deliveryOf(job) === 'unknown').map(({ id }) => id));
-    expect(lostIds.size).toBeLessThan(10);
+    const unknownIds = new Set(jobs.filter((job) => deliveryOf(job) === 'unknown').map(({ id }) => id));
+    // The responses with these unsaved images may have been lost; that is rare.
+    expect(unknownIds.size).toBeLessThan(10);
     const delivered = jobs.filter((job) => deliveryOf(job) === true).map(({ id }) => jobNames.get(id));
-    const paidAndKnown = paid.filter((id) => !lostIds.has(id)).map((id) => jobNames.get(id));
+    const paidAndKnown = paid.filter((id) => !unknownIds.has(id)).map((id) => jobNames.get(id));
     expect(paidAndKnown.toSorted()).toEqual(delivered.toSorted());
 
     // The run injected enough faults.

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { clipPrefix, imageKey, ownsKey, referenceKey, thumbnailKey, videoKey } from './object-keys.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
+/** Another person, whose id begins with Ann's. */
 const ANNA = `${ANN}2`;
 const ID = '0b0b0b0b-0000-4000-8000-000000000002';
 
-test('recognizes every key that is made for a person as theirs', () => {
+test('recognizes every key made for a person as that person’s and no other’s', () => {
   const keys = [imageKey, thumbnailKey, referenceKey, videoKey].map((makeKey) => makeKey(ANN, ID));
   for (const key of [...keys, `${clipPrefix(ANN, ID, 0, 1)}abc/output.mp4`]) {
     expect(ownsKey(ANN, key), key).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as LIMITS from '#contract/limits.ts';
 import { NO_REQUESTS, pauseRequests, type RateLimitState, reserveSlot } from './rate-limit.ts';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
@@ -22,7 +23,7 @@ function rateLimiter(perMinute: number, longestWaitSeconds = 15) {
   };
 }
 
-test('allows a minute’s requests immediately, and returns how long the next one has to wait', () => {
+test('starts a minute’s requests immediately, and returns how long further ones have to wait', () => {
   const { reserve } = rateLimiter(3);
   expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'retry in 47']);
   expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);
@@ -124,7 +125,7 @@ test('never exceeds the limit in any minute, even with clocks that disagree', ()
   );
 });
 
-test('grants slots in the order of the requests and wastes none, with one clock', () => {
+test('grants slots in the order of the requests and wastes no slot if all requests use one clock', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 120 }),
@@ -142,7 +143,10 @@ test('grants slots in the order of the requests and wastes none, with one clock'
           const limitingStart = starts[index - perMinute];
           const requestedAt = pauses.slice(0, index + 1).reduce((sum, pause) => sum + pause, 0) / 1_000;
           expect(startsAt).toBeCloseTo(
-            Math.max(requestedAt, limitingStart === undefined ? 0 : limitingStart + 63),
+            Math.max(
+              requestedAt,
+              limitingStart === undefined ? 0 : limitingStart + LIMITS.modelRateLimit.windowSeconds,
+            ),
             2,
           );
         });

@@ -55,7 +55,7 @@ test('queues jobs from position 1 when all slots are taken', () => {
   expect([position('a', 3), position('b', 3), position('c', 3)]).toEqual([undefined, 1, 2]);
 });
 
-test('names the job that would get the free slot, never the polling one, and none while all slots are taken', () => {
+test('names the job that would get the free slot, never the polling job, and no job while all slots are taken', () => {
   const { poll, leave, queue } = testQueue(1);
   const next = (jobId: string, seconds: number) =>
     nextJobToStart(queue(), { jobId, now: timeAt(seconds), concurrency: 1 });
@@ -69,7 +69,7 @@ test('names the job that would get the free slot, never the polling one, and non
   expect(next('a1', 500), 'silent for too long').toBeUndefined();
 });
 
-test('serves the person who was served longest ago, even if another one polls first', () => {
+test('serves the person who was served longest ago, even if another person polls first', () => {
   const { poll, leave } = testQueue(1);
   poll('ann', 'a1', 0);
   poll('ann', 'a2', 1);
@@ -185,7 +185,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('pass' as const), seconds: fc.nat(400) }), weight: 1 },
 );
 
-test('never grants too many slots, too many jobs of a person, or a slot twice', () => {
+test('never grants too many slots, slots to too many jobs of a person, or a second slot to a clip', () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 60 }),
@@ -193,10 +193,10 @@ test('never grants too many slots, too many jobs of a person, or a slot twice', 
       (steps, concurrency) => {
         const { poll, leave, queue } = testQueue(concurrency);
         let seconds = 0;
-        for (const action of steps) {
-          if (action.does === 'pass') seconds += action.seconds;
-          else if (action.does === 'leave') leave(`${action.person}.${action.job}`);
-          else poll(String(action.person), `${action.person}.${action.job}`, seconds, action.clip);
+        for (const step of steps) {
+          if (step.does === 'pass') seconds += step.seconds;
+          else if (step.does === 'leave') leave(`${step.person}.${step.job}`);
+          else poll(String(step.person), `${step.person}.${step.job}`, seconds, step.clip);
 
           const running = queue().running.filter(
             ({ leaseUntil }) => Date.parse(leaseUntil) > timeAt(seconds).getTime(),
@@ -216,7 +216,7 @@ test('never grants too many slots, too many jobs of a person, or a slot twice', 
   );
 });
 
-test('serves each of nineteen people within one round, despite the many jobs of a twentieth', () => {
+test('serves each of nineteen people within one round, despite the many jobs of a twentieth person', () => {
   const { poll, leave } = testQueue(1);
   const jobs = [
     ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),

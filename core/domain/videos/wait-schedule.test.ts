@@ -3,6 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { deadlineSeconds, slotLeaseSeconds } from './clip-deadline.ts';
 import { pollsWithinSeconds, secondsUntilNextCheck, slotRetrySeconds } from './wait-schedule.ts';
 
+/** The seconds after a clip's start at which it is checked. */
 function checkTimes(endSeconds: number, typicalSeconds: number): number[] {
   const checks: number[] = [];
   let elapsed = 0;
@@ -13,15 +14,15 @@ function checkTimes(endSeconds: number, typicalSeconds: number): number[] {
   return checks;
 }
 
-test('checks a clip first at two thirds of its typical duration, then often', () => {
+test('checks a clip first at two thirds of its typical duration, then at every further sixth', () => {
   expect(checkTimes(90, 90)).toEqual([60, 75, 90]);
 });
 
-test('checks a slow clip less and less often', () => {
+test('checks a clip less and less often after its typical duration', () => {
   expect(checkTimes(400, 90)).toEqual([60, 75, 90, 120, 150, 180, 240, 300, 360, 420]);
 });
 
-test('checks a slow model’s clip every minute', () => {
+test('checks an overdue clip of a slow model every minute', () => {
   expect(secondsUntilNextCheck(1_000, 900)).toBe(60);
 });
 
@@ -39,7 +40,7 @@ test('waits whole seconds, at least one, even for clips that take no time', () =
   }
 });
 
-test('lets a queued job poll every 90 seconds and expire after more than two intervals', () => {
+test('lets a queued job poll once per typical duration, and gives up on the job after two of these and 15 seconds', () => {
   expect(slotRetrySeconds(90)).toBe(90);
   expect(pollsWithinSeconds(90)).toBe(195);
 });
@@ -48,7 +49,9 @@ test('gives a clip the longer of ten minutes and six times its typical duration,
   expect([deadlineSeconds(8), deadlineSeconds(90), deadlineSeconds(200)]).toEqual([600, 600, 1_200]);
   for (const typical of [1, 8, 90, 200]) {
     expect(slotLeaseSeconds(typical)).toBeGreaterThan(
-      deadlineSeconds(typical) + LIMITS.video.clipOverdueSeconds + secondsUntilNextCheck(601, typical),
+      deadlineSeconds(typical) +
+        LIMITS.video.clipOverdueSeconds +
+        secondsUntilNextCheck(deadlineSeconds(typical), typical),
     );
   }
 });
