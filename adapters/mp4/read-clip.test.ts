@@ -8,7 +8,7 @@ const configuration: VideoDecoderConfig = {
   description: Uint8Array.from([1, 2, 3]),
 };
 
-test('matches clips with the same encoder settings, whatever type of buffer contains them', () => {
+test('matches clips with the same encoder settings in any type of buffer', () => {
   const inArrayBuffer = { ...configuration, description: Uint8Array.from([1, 2, 3]).buffer };
   const inSubarray = { ...configuration, description: Uint8Array.from([9, 1, 2, 3]).subarray(1) };
   expect(isSameEncoding(configuration, inArrayBuffer)).toBe(true);

@@ -81,7 +81,7 @@ const reportSchema = z.object({
   manifests: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** What the library reports about a file's manifests; `anchors` are the certificates that it trusts. */
+/** The library's report on a file's manifests; `anchors` are the certificates that it trusts. */
 async function readReport(type: MarkedType, bytes: Uint8Array, anchors?: string) {
   const { WasmReader } = await loadC2pa(library);
   const settings =
