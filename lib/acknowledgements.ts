@@ -102,14 +102,14 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
     id: 'AwsSolutions-SMG4',
     reason:
       'It is rotated without downtime by raising ORIGIN_SECRET_GENERATION and deploying: see docs/runbook.md.',
-    provenBy: ['test/infra/configured-stack.test.ts', 'rotates the origin secret without downtime'],
+    provenBy: ['test/infra/configured-stack.test.ts', 'the origin secret is rotated without downtime'],
   },
   {
     stack: 'product',
     path: 'Site',
     id: 'AwsSolutions-CFR1',
     reason: 'The product is available worldwide; the firewall limits requests by IP address, not by country.',
-    provenBy: ['test/infra/firewall.test.ts', 'blocks a flood, earlier on expensive routes'],
+    provenBy: ['test/infra/firewall.test.ts', 'a flood is blocked, earlier on expensive routes'],
   },
   {
     stack: 'product',
@@ -119,7 +119,7 @@ export const listAcknowledgements = ({ stage, region }: Deployment): readonly Ac
       'The default domain of CloudFront comes with its own certificate; a custom domain requires TLS 1.2 or newer.',
     provenBy: [
       'test/infra/configured-stack.test.ts',
-      'serves a custom domain with its certificate and TLS 1.2 or newer',
+      'custom domains are served with their certificate and TLS 1.2 or newer',
     ],
   },
   fileCopierFinding(

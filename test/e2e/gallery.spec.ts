@@ -18,7 +18,7 @@ async function openImages(page: Page, person: Person): Promise<void> {
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('a confirmed deletion removes the record and the files, and focuses the next tile; a failed one shows an error, keeps the image and can be retried', async ({
+test('deleting an image removes its record and files and focuses the next tile; a failed deletion shows an error and can be retried', async ({
   page,
   product,
   person,
@@ -31,7 +31,7 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   await page.getByTitle('Delete Image').first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Image' });
   await expect(dialog).toContainText('Second: a red fox that looks at the moon above the…');
-  await expectAccessible(page, 'the dialog before deleting');
+  await expectAccessible(page, 'the dialog that confirms a deletion');
 
   const released = Promise.withResolvers<void>();
   await page.route('**/api/image/*', async (route) => {
@@ -73,7 +73,7 @@ test('a confirmed deletion removes the record and the files, and focuses the nex
   expect(await objectKeys(product, `users/${person.id}/`)).toEqual([]);
 });
 
-test('the list of a thousand images shows their count, renders few at a time and loads older ones on demand', async ({
+test('the list of a thousand images shows their count, renders few tiles at a time, loads older images on demand, and keeps its focus and scroll position after Back', async ({
   page,
   product,
   person,
@@ -86,13 +86,13 @@ test('the list of a thousand images shows their count, renders few at a time and
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByText('Showing your latest 150 of 1,000')).toBeAttached();
 
-  // Afterwards scrolling loads more; each image is shown once, in order, and few are in the page at a time.
+  // From now on, scrolling loads more images.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const seen = new Map<number, string>();
   let mostNodes = 0;
   await expect(async () => {
     const rendered = await page.evaluate(async () => {
-      // The rows of the last step are rendered two frames later.
+      // After scrolling, the new rows are rendered within two frames.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const list = document.querySelector('ul[aria-label="Your images"]');
       const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-index]') ?? [])].map(
@@ -102,7 +102,7 @@ test('the list of a thousand images shows their count, renders few at a time and
       return { tiles, nodes: list?.querySelectorAll('*').length ?? 0 };
     });
     // A tile has its prompt as alternative text only once its image is requested.
-    for (const [index, words] of rendered.tiles) if (words) seen.set(index, words);
+    for (const [index, altText] of rendered.tiles) if (altText) seen.set(index, altText);
     mostNodes = Math.max(mostNodes, rendered.nodes);
     expect(seen.size).toBe(1000);
   }).toPass({ intervals: [20], timeout: 120_000 });
@@ -110,7 +110,7 @@ test('the list of a thousand images shows their count, renders few at a time and
   for (const number of [1, 499, 1000])
     expect(seen.get(1000 - number)).toMatch(new RegExp(`^Number ${number}: `));
 
-  // Focus, arrow keys and Back work in a partly rendered grid.
+  // Home, End, Enter and Back also work for tiles that are not rendered yet.
   await imageTiles(page).last().focus();
   await page.keyboard.press('End');
   await expect(page.locator('[data-index="999"] [data-tile]')).toBeFocused();
@@ -169,10 +169,10 @@ test('words, type, style, date and favorites filter the images and are kept in t
   await page.goto('/dashboard?date=custom&from=2026-11-21&to=2026-11-21');
   await expect(page.getByText(/^\d+ images found$/)).toBeVisible();
   await expect(page.getByLabel('From')).toHaveValue('2026-11-21');
-  await expectAccessible(page, 'the dashboard with dates');
+  await expectAccessible(page, 'the dashboard with a date filter');
 });
 
-test('the settings of an image are used again in the tool that made it', async ({
+test('the details of an image mark it as a favorite, and fill the form of its tool with its prompt and seed', async ({
   page,
   product,
   person,
@@ -197,7 +197,11 @@ test('the settings of an image are used again in the tool that made it', async (
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('777');
 });
 
-test('filters, captions and the menu of each image fit a phone', async ({ browser, product, person }) => {
+test('the images and their menu fit a phone, and a tap above the menu only closes it', async ({
+  browser,
+  product,
+  person,
+}) => {
   await fillHistory(product, person, 12);
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -226,7 +230,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
     'Delete Image',
   ]);
   await expect(page.getByTitle('Delete Image')).toBeInViewport({ ratio: 1 });
-  // A press above the sheet closes it, and opens nothing underneath.
+  // The tap is on an image above the menu, which must not open.
   await page.touchscreen.tap(180, 60);
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(more).toBeFocused();
@@ -243,7 +247,7 @@ test('filters, captions and the menu of each image fit a phone', async ({ browse
 test('nothing moves on a phone when counts and lists arrive late', async ({ page, product, person }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifted = await watchLayoutShift(page);
-  // After this first visit, the browser remembers the account.
+  // After this first visit, the browser remembers that the account has no items.
   await openAs(page, person);
   await expect(page.getByRole('heading', { name: 'Start Here' })).toBeVisible();
   await expect(page.getByText('No Videos Yet')).toBeVisible();

@@ -16,6 +16,7 @@ test.afterEach(async ({ product }) => product.clearFaults());
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Select Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+
 /** Drops or pastes an image anywhere on the page. */
 function provideImage(page: Page, method: 'drop' | 'paste', image: Buffer): Promise<void> {
   const transfer = { method, content: [...image] };
@@ -57,7 +58,7 @@ async function reuseSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use These Settings' }).click();
 }
 
-test('background removal makes a transparent PNG from an upload, and the page fetches the PNG once', async ({
+test('background removal makes a transparent PNG from an upload, fetches the PNG once, and restores the result after Start Over', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -190,7 +191,7 @@ test('image variation takes a dropped image, and restores its settings and refer
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('image conditioning names missing inputs, shows the guide, and shows the result next to the reference', async ({
+test('image conditioning names missing inputs, previews the reference’s edges or areas, and shows the result next to the reference', async ({
   page,
 }) => {
   await open(page, '/image-conditioning', 'Image Conditioning');
@@ -216,7 +217,7 @@ test('image conditioning names missing inputs, shows the guide, and shows the re
   const imageHeight = async (name: string) => (await page.getByRole('img', { name }).boundingBox())?.height;
   expect(await imageHeight('The reference image')).toBeCloseTo((await imageHeight(PROMPT)) ?? 0, 0);
   await expectAccessible(page, 'a conditioned image');
-  // This is the available size nearest to the reference's 640 × 480.
+  // Of the model's sizes, this has the aspect ratio nearest to that of the reference, 640 × 480.
   const { width, height } = await (await imageIn(await download(page))).metadata();
   expect({ width, height }).toEqual({ width: 1152, height: 896 });
 
@@ -227,7 +228,7 @@ test('image conditioning names missing inputs, shows the guide, and shows the re
   await expect(page.getByText('640 × 480 · ')).toBeVisible();
 });
 
-test('a large image is shrunk, a file that is no usable image is refused, and a blocked image can be replaced', async ({
+test('a large image is shrunk or compressed, an unusable file is refused, and a blocked image can be replaced', async ({
   page,
   product,
   context,
@@ -247,15 +248,15 @@ test('a large image is shrunk, a file that is no usable image is refused, and a 
   await choose(page, 'bottle.jpg', await subjectImage());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Remove Background' }).click();
-  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
-  await expect(refusal).toBeVisible();
+  const offlineAlert = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(offlineAlert).toBeVisible();
   await context.setOffline(false);
-  await expect(refusal).toBeHidden();
+  await expect(offlineAlert).toBeHidden();
   await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
   await page.getByRole('button', { name: 'Remove Background' }).click();
   await expect(page.getByText('The filter blocked this image.')).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await expectAccessible(page, 'a refused image');
+  await expectAccessible(page, 'a blocked image');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, 'other.jpg', await subjectImage());
   await page.getByRole('button', { name: 'Remove Background' }).click();
@@ -283,7 +284,7 @@ test('an unsaved cut-out causes a warning, is discarded only after confirmation,
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
 });
 
-test('on a phone every tool fits, with its button in view', async ({ page }) => {
+test('on a phone every tool and a result fit, with the main button in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/advanced-image-tools', 'Advanced Image Tools');
   await expectNoHorizontalScroll(page);
@@ -304,7 +305,7 @@ test('on a phone every tool fits, with its button in view', async ({ page }) => 
   }
   await choose(
     page,
-    `${'a name as long as cameras and agencies write them '.repeat(4)}.jpg`,
+    `${'a long file name like those of cameras and agencies '.repeat(4)}.jpg`,
     await subjectImage(),
   );
   await expect(page.getByRole('img', { name: 'Edges of the reference' })).toBeVisible();

@@ -36,7 +36,7 @@ test('the form starts with the defaults, has a creativity slider from 1.1 to 10 
   await expect(page.getByRole('button', { name: 'Generate Image' })).toBeInViewport();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page, 'the generator on a phone');
-  // Nothing of the page shows between the last row and the bar.
+  // At the end of the page, no gap shows between the result and the bottom bar.
   const gap = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
@@ -45,7 +45,6 @@ test('the form starts with the defaults, has a creativity slider from 1.1 to 10 
     });
   await expect.poll(gap).toBeCloseTo(0, 0);
 
-  // A moved setting that the model does not support causes a warning, never an error.
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(
@@ -54,12 +53,12 @@ test('the form starts with the defaults, has a creativity slider from 1.1 to 10 
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('a prompt is required and has a length limit; the draft survives sending it offline and a reload, and Undo restores it after Reset All', async ({
+test('a prompt is required and has a length limit; the draft survives an attempt to send it offline and a reload, and Undo restores it after Reset All', async ({
   page,
   context,
 }) => {
-  const send = page.getByRole('button', { name: 'Generate Image' });
-  await send.click();
+  const generate = page.getByRole('button', { name: 'Generate Image' });
+  await generate.click();
   await expect(page.getByText('Prompt is required.')).toBeVisible();
   await expect(page.getByLabel('Prompt')).toBeFocused();
   await page.getByLabel('Prompt').fill('x'.repeat(1001));
@@ -71,12 +70,12 @@ test('a prompt is required and has a length limit; the draft survives sending it
   await page.getByLabel('Prompt').fill('A red fox in the snow');
   await page.getByRole('radio', { name: 'Anime' }).click();
   await context.setOffline(true);
-  await send.click();
-  const refusal = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
-  await expect(refusal).toBeVisible();
+  await generate.click();
+  const offlineAlert = page.getByRole('main').getByRole('alert').filter({ hasText: 'You are offline.' });
+  await expect(offlineAlert).toBeVisible();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await context.setOffline(false);
-  await expect(refusal).toBeHidden();
+  await expect(offlineAlert).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await expect(page.getByRole('radio', { name: 'Anime' })).toBeChecked();
@@ -155,14 +154,14 @@ test('a prompt that the filter blocked stays in the form with the reason, withou
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'Edit Description' }).click();
   await expect(page.getByLabel('Prompt')).toBeFocused();
-  await expectAccessible(page, 'a refused image');
+  await expectAccessible(page, 'a blocked image');
   await expect(page.getByLabel('Prompt')).toHaveValue('A red fox in the snow');
   await page.getByLabel('Prompt').fill('A red fox in a meadow');
   await page.getByRole('button', { name: 'Generate Image' }).click();
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 60_000 });
 });
 
-test('one of four images fails and is retried alone: each is made, saved and counted once', async ({
+test('one of four images fails and is retried alone; each is saved and counted once, and the four are compared, stacked and deleted together', async ({
   page,
   context,
   product,
@@ -187,7 +186,7 @@ test('one of four images fails and is retried alone: each is made, saved and cou
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 120_000 });
   // The cell of the failed image says why; a toast would cover other images.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  await expectAccessible(page, 'one of four images refused');
+  await expectAccessible(page, 'one of four images blocked');
   expect(await rows()).toHaveLength(3);
   await page.reload();
   await expect(page.getByText('3 of 4 ready, 1 failed', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -9,7 +9,7 @@ import { openAs } from '#test/support/sign-in.ts';
 
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('arrow keys move through the grid, and details open from it, lead to the next image and close with Back', async ({
+test('arrow keys move through the grid, and the details of an image lead to the next image, open from their URL and close with Back', async ({
   page,
   product,
   person,
@@ -75,7 +75,7 @@ test('the history keeps its list while offline, can retry a failed load, and ope
   await product.plan({ service: 'supabase', operation: 'GET /rest/v1/image_history', times: 40 });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Error Loading Images' })).toBeVisible({ timeout: 20_000 });
-  await expectAccessible(page, 'a failed history');
+  await expectAccessible(page, 'a history that failed to load');
   await product.clearFaults();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('tab', { name: 'Images (1)' })).toBeVisible();

@@ -41,12 +41,12 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2);
-  const facts = await video.evaluate((element: HTMLVideoElement) => ({
+  const properties = await video.evaluate((element: HTMLVideoElement) => ({
     seconds: Math.round(element.duration * 100) / 100,
     width: element.videoWidth,
     height: element.videoHeight,
   }));
-  expect(facts).toEqual({ seconds: 6, width: 1280, height: 720 });
+  expect(properties).toEqual({ seconds: 6, width: 1280, height: 720 });
 }
 
 async function expectImageAndVideosOnDashboard(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ async function expectImageAndVideosOnDashboard(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Videos (2)' }).click();
 }
 
-test('a person signs up, makes an image and two videos, finds, plays and downloads them, even after a restart', async ({
+test('a person signs up, makes an image and two videos, downloads and plays them, and finds them again after a restart', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import {
 } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 
-test('the page is accessible in both themes on a phone and a desktop, and fits every width', async ({
+test('the landing page is accessible in both themes on a phone and a desktop, and fits every width', async ({
   page,
 }) => {
   for (const width of [360, 1440]) {
@@ -16,7 +16,7 @@ test('the page is accessible in both themes on a phone and a desktop, and fits e
   await expectNoHorizontalScrollAtAnyWidth(page);
 });
 
-test('the keyboard reaches the content, its controls and the waitlist', async ({ page }) => {
+test('the keyboard skips to the content and reaches its controls and the waitlist', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -77,7 +77,9 @@ test.describe('content', () => {
 });
 
 test.describe('links', () => {
-  test('the header links to the page’s sections, and each link to a form leads there', async ({ page }) => {
+  test('the header links to the page’s sections, and the links to the sign-in and sign-up forms open them', async ({
+    page,
+  }) => {
     await openLanding(page);
     for (const name of ['Features', 'Reviews', 'Roadmap']) {
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
@@ -187,7 +189,7 @@ test.describe('by touch', () => {
 });
 
 test.describe('the sample videos', () => {
-  test('no sample video is fetched before its button is pressed, and one plays at a time', async ({
+  test('no sample video is fetched before the first is played, and only one plays at a time', async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -225,7 +227,7 @@ test.describe('the sample videos', () => {
 });
 
 test.describe('first view', () => {
-  test('the landing page is visible without any script, and no other page is', async ({ page }) => {
+  test('the landing page is visible without scripts, and the sign-in page is empty', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await openLanding(page);
     await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
@@ -233,7 +235,7 @@ test.describe('first view', () => {
     await expect(page.locator('#root')).toBeEmpty();
   });
 
-  test('a signed-in person sees a link to the dashboard in the header', async ({ page }) => {
+  test('the header offers a signed-in person the dashboard and signing out', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('moodlark.session', '{}'));
     await openLanding(page);
     const header = page.getByRole('banner');
@@ -248,7 +250,7 @@ test.describe('first view', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the page loads less than 95 kB of code, its first image once, and other images only near the viewport', async ({
+  test('the page loads less than 95 kB of compressed code, its first image once, and other images only near the viewport', async ({
     page,
   }) => {
     // Small, because Chromium loads images up to 3,000 px below the viewport if it does not know the connection.
@@ -264,10 +266,10 @@ test.describe('with motion', () => {
     const bodies = await Promise.all(scripts);
     const kilobytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1000;
     expect(kilobytes).toBeLessThan(95);
-    // Names of files that load on demand do not count.
+    // The code must not contain these libraries; names of files that load on demand may mention them.
     const code = bodies.map((body) => String(body).replaceAll(/"assets\/[^"]+"/g, '')).join('\n');
-    for (const mark of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
-      expect(code).not.toContain(mark);
+    for (const identifier of ['supabase', 'handleSubmit', 'QueryClient', 'ZodError'])
+      expect(code).not.toContain(identifier);
 
     const posters = () => fetched.filter((path) => path.includes('-poster-'));
     expect(fetched.filter((path) => path.startsWith('/art/anime-'))).toHaveLength(1);

@@ -10,11 +10,14 @@ import { makeClip } from '#test/support/clip-maker.ts';
 import { expect, test } from '#test/support/journey.ts';
 
 const FRAME_COUNT = 24;
+const SECONDS = 6;
+/** Space in the file for the marks. */
+const FREE_BYTES = 12_000;
 
 type Packets = {
   codec: string;
   description: string;
-  packets: { bytes: string; isKey: boolean; at: number }[];
+  packets: { bytes: string; isKey: boolean; microseconds: number }[];
 };
 
 async function readPackets(mp4: Uint8Array): Promise<Packets> {
@@ -28,11 +31,15 @@ async function readPackets(mp4: Uint8Array): Promise<Packets> {
     ).toString('base64');
   const packets = [];
   for await (const { data, type, timestamp } of new EncodedPacketSink(track).packets())
-    packets.push({ bytes: base64(data), isKey: type === 'key', at: Math.round(timestamp * 1e6) });
+    packets.push({
+      bytes: base64(data),
+      isKey: type === 'key',
+      microseconds: Math.round(timestamp * 1e6),
+    });
   return { codec: config.codec, description: base64(config.description), packets };
 }
 
-/** Runs in the page: a digest of the pixels of each frame, as the browser decodes it. */
+/** Runs in the page. Returns the SHA-256 digests of the pixels of all decoded frames. */
 async function digestFrames({ codec, description, packets }: Packets): Promise<string[]> {
   const fromBase64 = (base64: string) =>
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -52,9 +59,13 @@ async function digestFrames({ codec, description, packets }: Packets): Promise<s
     },
   });
   decoder.configure({ codec, description: fromBase64(description) });
-  for (const { bytes, isKey, at } of packets)
+  for (const { bytes, isKey, microseconds } of packets)
     decoder.decode(
-      new EncodedVideoChunk({ type: isKey ? 'key' : 'delta', timestamp: at, data: fromBase64(bytes) }),
+      new EncodedVideoChunk({
+        type: isKey ? 'key' : 'delta',
+        timestamp: microseconds,
+        data: fromBase64(bytes),
+      }),
     );
   await decoder.flush();
   if (failure) throw failure;
@@ -65,7 +76,7 @@ test('every frame of a video is decoded to the same pixels after signing as befo
   page,
 }, info) => {
   const clip = await makeClip({ width: 320, height: 180, frames: FRAME_COUNT, noise: 0.3 });
-  const { mp4 } = await mediabunnyClips.join([clip], 6, 12_000);
+  const { mp4 } = await mediabunnyClips.join([clip], SECONDS, FREE_BYTES);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [key, certificates] = [info.outputPath('key.pem'), info.outputPath('certificates.pem')];
   writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -76,13 +87,18 @@ test('every frame of a video is decoded to the same pixels after signing as befo
   const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c2pa.wasm');
   const provenance = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });
   const digitalSourceType = 'trainedAlgorithmicMedia';
-  // Marks are written into the file's free box, in place.
+  // Marks are written in place, so the unmarked video is copied first.
   const marked = writeXmpMarks(mp4.slice(), 'video/mp4', {
-    ...{ digitalSourceType, creatorTool: 'Moodlark 2.0', createdAt: '2026-11-22T12:00:00.000Z' },
+    digitalSourceType,
+    creatorTool: 'Moodlark 2.0',
+    createdAt: '2026-11-22T12:00:00.000Z',
     id: '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10',
   });
   const signed = await provenance.sign({
-    ...{ bytes: marked, type: 'video/mp4', digitalSourceType, madeWith: 'a model' },
+    bytes: marked,
+    type: 'video/mp4',
+    digitalSourceType,
+    madeWith: 'a model',
   });
   if (!signed) throw new Error('The video was not signed');
   // Decoders and digests need a secure context.
@@ -92,6 +108,6 @@ test('every frame of a video is decoded to the same pixels after signing as befo
   await page.goto('https://moodlark.test/');
   const digestClip = async (bytes: Uint8Array) => page.evaluate(digestFrames, await readPackets(bytes));
   const before = await digestClip(mp4);
-  expect(new Set(before).size, 'different frames').toBe(FRAME_COUNT);
+  expect(new Set(before).size, 'number of different frames').toBe(FRAME_COUNT);
   expect(await digestClip(signed)).toEqual(before);
 });

@@ -3,17 +3,18 @@ import { models } from '#catalog/models.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
+import { holdJobs } from '#test/support/videos.ts';
 
-const HEADING = 'Your Generated Multi-Shot Video';
+const RESULT_HEADING = 'Your Generated Multi-Shot Video';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const cards = (page: Page) => page.getByText('Video Generation Status');
+const jobCards = (page: Page) => page.getByText('Video Generation Status');
 
 async function startTemplate(page: Page, name: string): Promise<void> {
-  const before = await cards(page).count();
-  // A click right after another one counts as a double click.
+  const before = await jobCards(page).count();
+  // A click right after another counts as a double click and starts nothing, so it is repeated.
   await expect(async () => {
     await page.getByRole('button', { name: `Use This Template: ${name}` }).click();
-    await expect(cards(page)).toHaveCount(before + 1, { timeout: 5_000 });
+    await expect(jobCards(page)).toHaveCount(before + 1, { timeout: 5_000 });
   }).toPass();
 }
 
@@ -29,16 +30,9 @@ test('each template’s job says that it makes a preview, and a finished video s
   await tab(page, 'Templates').click();
   await startTemplate(page, 'Social Media Ad');
   await tab(page, 'Result').click();
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: RESULT_HEADING })).toBeVisible({ timeout: 120_000 });
 
-  // From now on no job can finish.
-  const operation = 'StartAsyncInvoke';
-  await product.plan({
-    service: 'bedrock',
-    operation,
-    times: 10_000,
-    error: 'ServiceQuotaExceededException',
-  });
+  await holdJobs(product);
   await tab(page, 'Templates').click();
   await startTemplate(page, 'Brand Story');
   await startTemplate(page, 'Team Spotlight');
@@ -50,14 +44,14 @@ test('each template’s job says that it makes a preview, and a finished video s
         page.getByText(`${template}: you can make the full video once this preview is ready.`),
       ).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: RESULT_HEADING })).toBeVisible();
   await expect(page.locator('video')).toBeVisible();
 
   await tab(page, 'Generate Video').click();
   await product.clearFaults();
   const ready = page.locator('[data-sonner-toast]').filter({ hasText: 'Your video is ready' }).first();
   await ready.getByRole('button', { name: 'View' }).click({ timeout: 120_000 });
-  await expect(page.getByRole('heading', { name: HEADING })).toBeFocused();
+  await expect(page.getByRole('heading', { name: RESULT_HEADING })).toBeFocused();
   await expect(page.locator('video')).toBeInViewport();
 });
 
@@ -75,12 +69,12 @@ test('a warning from the server is shown with the job, its video and its details
   await page.getByRole('slider', { name: 'Duration' }).press('Home');
   await page.getByRole('button', { name: 'Generate Multi-Shot Video' }).click();
   const warning = page.getByText(MESSAGES.storySplitWithout(models['nova-2-lite'].label));
-  await expect(cards(page)).toBeVisible();
+  await expect(jobCards(page)).toBeVisible();
   await expect(warning).toBeVisible({ timeout: 60_000 });
-  await expect(cards(page)).toBeVisible();
+  await expect(jobCards(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'View Video' }).first().click({ timeout: 120_000 });
-  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await expect(page.getByRole('heading', { name: RESULT_HEADING })).toBeVisible();
   await expect(warning).toBeVisible();
 
   await page.goto('/dashboard?video=');

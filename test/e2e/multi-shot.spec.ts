@@ -5,6 +5,8 @@ import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
 
 const DONE = 'Multi-shot video generated successfully!';
+const SHOT_GAP_PX = 12;
+
 /** Drags a shot's handle with the mouse to the place of the previous shot. */
 async function dragLeft(page: Page, handle: Locator): Promise<void> {
   const box = await handle.boundingBox();
@@ -35,7 +37,8 @@ async function dragRightByFinger(page: Page, handle: Locator): Promise<void> {
     );
   };
   await touch('touchStart', 0);
-  for (const share of [0.1, 0.3, 0.6, 0.9, 1, 1]) await touch('touchMove', share * (card.width + 12));
+  for (const share of [0.1, 0.3, 0.6, 0.9, 1, 1])
+    await touch('touchMove', share * (card.width + SHOT_GAP_PX));
   await touch('touchEnd');
 }
 
@@ -44,7 +47,9 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the automated form shows what is missing, the price and the duration', async ({ page }) => {
+test('the automated form shows what is missing, the price and the expected wait, and limits the duration', async ({
+  page,
+}) => {
   await expect(page.getByRole('radio', { name: 'Automated Multi-Shot' })).toBeChecked();
   await expect(page.getByText('1m 15s – 2m')).toBeVisible();
   await expect(page.getByText('$0.00 · built-in studio')).toBeVisible();
@@ -69,7 +74,7 @@ test('the automated form shows what is missing, the price and the duration', asy
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('sets the duration by a horizontal swipe, and keeps it when a finger scrolls the page', async ({
+  test('a horizontal swipe on the duration slider changes the duration, and a vertical swipe scrolls the page', async ({
     page,
   }) => {
     const duration = page.getByRole('slider', { name: 'Duration' });
@@ -187,13 +192,13 @@ test('a template starts once on a double click, and offers the whole video when 
   await expect.poll(length).toBeCloseTo(12, 1);
 });
 
-test('after a failed start the storyboard can be reopened as it was, and every part fits a phone', async ({
+test('after a failed start the storyboard can be reopened as it was, and all three forms fit a phone', async ({
   page,
 }) => {
   await page.getByRole('radio', { name: 'Manual Storyboard' }).click();
   await page.getByRole('button', { name: 'Build Custom Storyboard' }).click();
   await page.getByLabel(/description/).fill('Rain on a window');
-  // The model ignores seeds.
+  // The model ignores seeds, so the form shows the field only under More settings.
   const seed = page.getByRole('textbox', { name: 'Global seed' });
   await expect(seed).toBeHidden();
   await page.getByRole('dialog').getByText('More settings').click();

@@ -13,30 +13,29 @@ const GONE = 'This image no longer exists. Choose another.';
 const expectSaved = (page: Page) =>
   expect(page.getByText('Saved to your history')).toBeVisible({ timeout: 90_000 });
 
-/** Collects the bodies of all POST requests to the API, and records each download. */
-function watchRequests(page: Page) {
+/** Collects the bodies of POST requests to the API and the names of downloaded files. */
+function watchTransfers(page: Page) {
   const bodies: string[] = [];
+  const downloads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) bodies.push(request.postData() ?? '');
   });
-  page.on('download', () => bodies.push('a download'));
-  return bodies;
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  return { bodies, downloads };
 }
 
-/** The keyboard shows the same states as the mouse, which are checked once. */
+/** Skips the states of the keyboard, which are the same as those of the mouse. */
 const expectStateAccessible = async (page: Page, method: InputMethod, state: string) =>
   method === INPUT_METHODS.keyboard ? undefined : expectAccessible(page, state);
 
-/** Chooses from the menu of the shown result. */
+/** Chooses an entry of the result's menu. */
 async function chooseUse(page: Page, { press }: InputMethod, entry: string): Promise<void> {
   await press(page.getByRole('button', { name: 'Use Image' }));
   await press(page.getByRole('menuitem', { name: entry }));
 }
 
-/**
- * Makes an image from a prompt, then its cut-out, a variation and a video that starts with it, all by one input method.
- */
-async function makeAll(page: Page, method: InputMethod): Promise<void> {
+/** Makes an image from a prompt, its cut-out, a variation of the cut-out and a video that starts with the variation. */
+async function makeImagesAndVideo(page: Page, method: InputMethod): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await method.type(page.getByLabel('Prompt'), PROMPT);
   await method.press(button('Generate Image'));
@@ -93,21 +92,22 @@ for (const [name, width, height] of [
   ['keyboard', 1440, 900],
   ['touch', 360, 780],
 ] as const)
-  test.describe(name, () => {
+  test.describe(`by ${name} at ${width} px`, () => {
     const isPhone = name === 'touch';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
-    test(`an image becomes a cut-out, a variation and a video without a download or upload, by ${name} at ${width} px`, async ({
+    test('an image becomes a cut-out, a variation and a video without a download or upload, and links lead from the video back to it', async ({
       page,
       person,
     }) => {
       test.setTimeout(240_000);
       const pointers = await watchPointers(page);
-      const bodies = watchRequests(page);
+      const { bodies, downloads } = watchTransfers(page);
       await openAs(page, person, '/image-generator');
-      await makeAll(page, INPUT_METHODS[name]);
+      await makeImagesAndVideo(page, INPUT_METHODS[name]);
       await followLinksToFirstImage(page, INPUT_METHODS[name]);
+      // A body with an image would be longer.
       expect(Math.max(...bodies.map(({ length }) => length))).toBeLessThan(2_000);
-      expect(bodies).not.toContain('a download');
+      expect(downloads).toEqual([]);
       expect(bodies.join()).toContain('"referenceFocus":0');
       expect(await pointers()).toEqual(name === 'keyboard' ? [] : [name]);
     });
@@ -147,9 +147,9 @@ test('a video form reports that its first frame was deleted, and starts no video
   await expect(page.getByText('The video starts from the part in the frame.')).toBeVisible();
   await page.getByLabel('Prompt').fill(VIDEO_PROMPT);
   await person.supabase.from('image_history').delete().eq('id', frame).throwOnError();
-  const starts: string[] = [];
+  const startBodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/generate-video')) starts.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/generate-video')) startBodies.push(request.postData() ?? '');
   });
   const generate = page.getByRole('button', { name: 'Generate Video' });
   await generate.click();
@@ -162,11 +162,11 @@ test('a video form reports that its first frame was deleted, and starts no video
   await expect(page.getByText('Choose another image, or continue without one')).toBeVisible();
   await generate.click();
   await expect(field.locator('input[type=file]')).toBeFocused();
-  expect(starts).toHaveLength(1);
+  expect(startBodies).toHaveLength(1);
   await field.getByRole('button', { name: 'Continue Without Image' }).click();
   await generate.click();
-  await expect.poll(() => starts.length).toBe(2);
-  expect(starts[1]).not.toContain('referenceImage');
+  await expect.poll(() => startBodies.length).toBe(2);
+  expect(startBodies[1]).not.toContain('referenceImage');
 });
 
 test('a storyboard names a shot whose image was deleted, and starts no video until the person decides', async ({
@@ -180,13 +180,13 @@ test('a storyboard names a shot whose image was deleted, and starts no video unt
   await expect(board.getByText('The video starts from the part in the frame.')).toBeVisible();
   await board.getByLabel(/description/).fill(VIDEO_PROMPT);
   await person.supabase.from('image_history').delete().eq('id', frame).throwOnError();
-  const starts: string[] = [];
+  const startBodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/generate-video')) starts.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/generate-video')) startBodies.push(request.postData() ?? '');
   });
   const generate = board.getByRole('button', { name: 'Generate Storyboard Video' });
   await generate.click();
-  await expect.poll(() => starts.length).toBe(1);
+  await expect.poll(() => startBodies.length).toBe(1);
   const field = board.getByRole('region', { name: 'Reference image' });
   await expect(field.getByText(GONE)).toBeVisible();
   await expect(field.locator('input[type=file]')).toBeFocused();
@@ -199,8 +199,8 @@ test('a storyboard names a shot whose image was deleted, and starts no video unt
   await expect(generate).toBeDisabled();
   await field.getByRole('button', { name: 'Continue Without Image' }).click();
   await generate.click();
-  await expect.poll(() => starts.length).toBe(2);
-  expect(starts[1]).not.toContain('referenceImage');
+  await expect.poll(() => startBodies.length).toBe(2);
+  expect(startBodies[1]).not.toContain('referenceImage');
 });
 
 test('another person’s image opens in no tool, as if it did not exist, and its id is not sent to the API', async ({
@@ -209,7 +209,7 @@ test('another person’s image opens in no tool, as if it did not exist, and its
   person,
 }) => {
   const othersImageId = await storeImage(product, await signUp(product, 'Ben'), PROMPT);
-  const bodies = watchRequests(page);
+  const { bodies } = watchTransfers(page);
   await openAs(page, person, `/background-removal?from=${othersImageId}`);
   await expect(page.getByText(GONE)).toBeVisible();
   await page.goto(`/video-generator?from=${othersImageId}`);
@@ -218,14 +218,14 @@ test('another person’s image opens in no tool, as if it did not exist, and its
   expect(bodies.filter((body) => body.includes(othersImageId))).toEqual([]);
 });
 
-/** Follows a link of the product without loading a page, which a lost connection would prevent. */
+/** Navigates within the app without loading a page, which is impossible offline. */
 const followLink = (page: Page, path: string) =>
   page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('the library, the search and the forms report that they are offline, and the forms open the image once online', async ({
+test('the library, the search and the forms report that the browser is offline, and the forms open the image once it is online', async ({
   page,
   context,
   product,
@@ -259,12 +259,12 @@ test('the library, the search and the forms report that they are offline, and th
   await followLink(page, `/video-generator?from=${id}`);
   await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
-  const framed = /The video starts from the part in the frame\./;
-  await expect(page.getByText(framed)).toBeVisible();
+  const frameNote = /The video starts from the part in the frame\./;
+  await expect(page.getByText(frameNote)).toBeVisible();
 
   await context.setOffline(true);
   await followLink(page, `/multi-shot-video-generator?from=${id}`);
   await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('dialog').getByText(framed)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(frameNote)).toBeVisible();
 });

@@ -11,7 +11,7 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 /** A file of another installation, whose certificate this product does not know. */
 const fileSignedElsewhere = () => readFileSync(path.join(import.meta.dirname, 'signed-elsewhere.png'));
 
-test('shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({
+test('“Check a File” shows anyone the marks of a file and whether its signature is valid, and uploads nothing', async ({
   page,
   product,
   person,
@@ -44,6 +44,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(page.getByText('Moodlark 2.0 (built-in studio)')).toBeVisible();
   await expectAccessible(page, 'a checked file');
 
+  // One bit near the end of the file is flipped.
   const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
   await choose(png('changed.png', changed));
@@ -53,7 +54,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   await expect(
     page.getByRole('heading', { name: 'Signed by someone this copy of Moodlark does not know' }),
   ).toBeVisible();
-  // The file has no XMP: only its manifest says that AI made it.
+  // The file has no XMP: only its C2PA manifest says that AI made it.
   await expect(page.getByText('Made by AI', { exact: true })).toBeVisible();
 
   await choose(png('plain.png', await plainImage(80, 80)));
@@ -80,7 +81,7 @@ test('shows anyone the marks of a file and whether its signature is valid, and u
   expect(sent).toEqual([]);
 });
 
-test('keeps a file whose signature cannot be checked offline, and checks it once the connection is back', async ({
+test('“Check a File” checks a file chosen offline once the browser is online, and retries a check that failed', async ({
   page,
 }) => {
   await page.goto('/verify');
@@ -104,7 +105,7 @@ test('keeps a file whose signature cannot be checked offline, and checks it once
   await expect(page.getByRole('heading', { name: /^Signed by someone/ })).toBeFocused({ timeout: 30_000 });
 });
 
-test('the details of an image read its marks from the stored file', async ({ page, product, person }) => {
+test('the details of an image show the marks in its stored file', async ({ page, product, person }) => {
   const response = await requestApi(product, '/api/generate-image', {
     as: person,
     body: { prompt: 'a fox' },

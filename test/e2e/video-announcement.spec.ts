@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
-import type { Product } from '#test/support/product.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, holdJobs, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const NOTIFICATIONS_KEY = 'test.notifications';
 const READY = 'Your video is ready';
@@ -17,7 +16,7 @@ async function setVisibility(page: Page, visibilityState: DocumentVisibilityStat
   }, visibilityState);
 }
 
-/** Replaces the browser's notifications with allowed ones, and records those that are shown. */
+/** Replaces the browser's notifications, grants permission for them, and records the titles of those shown. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     Object.defineProperty(globalThis, 'Notification', {
@@ -34,21 +33,12 @@ async function allowNotifications(page: Page): Promise<void> {
   }, NOTIFICATIONS_KEY);
 }
 
-/** Prevents jobs from ending before the faults are cleared. */
-const holdJobs = (product: Product) =>
-  product.plan({
-    service: 'bedrock',
-    operation: 'StartAsyncInvoke',
-    times: 10_000,
-    error: 'ServiceQuotaExceededException',
-  });
-
 test.afterEach(async ({ product }) => product.clearFaults());
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a video that ends while the page is hidden is announced on return, with one notification', async ({
+  test('a video that ends while the page is hidden causes one notification at once and a toast on return', async ({
     page,
     product,
     person,
@@ -87,7 +77,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a video that ended while the browser was offline is announced once it is online', async ({
+test('a video that ends while the browser is offline is announced once the browser is online', async ({
   page,
   context,
   product,

@@ -7,7 +7,7 @@ import { objectKeys } from '#test/support/stored.ts';
 import { findUnderToasts } from '#test/support/under-toasts.ts';
 import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
-const FOX = 'A red fox runs through fresh snow at sunrise';
+const FOX_PROMPT = 'A red fox runs through fresh snow at sunrise';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 test.beforeEach(() => test.setTimeout(150_000));
@@ -17,7 +17,7 @@ test('videos are found by words and status, marked as favorites, downloaded and 
   product,
   person,
 }) => {
-  for (const prompt of [FOX, CLIP_PROMPT])
+  for (const prompt of [FOX_PROMPT, CLIP_PROMPT])
     await untilFinished(product, person, await startVideo(product, person, { prompt }));
   await openAs(page, person);
   const videos = page.getByRole('list', { name: 'Your videos' });
@@ -30,7 +30,7 @@ test('videos are found by words and status, marked as favorites, downloaded and 
   await expect(page.getByText('No Videos Found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
 
-  await videos.getByRole('button', { name: FOX }).click();
+  await videos.getByRole('button', { name: FOX_PROMPT }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
   for (const text of ['text-to-video', 'Requested Duration', '6s', 'Completed']) {
     await expect(dialog.getByText(text, { exact: true }).first()).toBeVisible();
@@ -39,7 +39,7 @@ test('videos are found by words and status, marked as favorites, downloaded and 
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download Video' }).click(),
   ]);
-  const { data } = await person.supabase.from('video_history').select('id').eq('prompt', FOX).single();
+  const { data } = await person.supabase.from('video_history').select('id').eq('prompt', FOX_PROMPT).single();
   expect(download.suggestedFilename()).toBe(`video-${data?.id}.mp4`);
   await dialog.getByRole('button', { name: 'Favorite' }).click();
   await expect(dialog.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
@@ -47,11 +47,11 @@ test('videos are found by words and status, marked as favorites, downloaded and 
 
   await dialog.getByRole('button', { name: 'Delete Video' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete Video' });
-  await expect(confirmation.getByText(FOX)).toBeVisible();
+  await expect(confirmation.getByText(FOX_PROMPT)).toBeVisible();
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Video deleted')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(videos.getByRole('button', { name: FOX })).toHaveCount(0);
+  await expect(videos.getByRole('button', { name: FOX_PROMPT })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Videos (1)' })).toBeVisible();
   expect(await objectKeys(product, `users/${person.id}/videos/${data?.id}/`)).toEqual([]);
@@ -63,10 +63,10 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   person,
 }) => {
   const referenceImage = (await plainImage(640, 480)).toString('base64');
-  const jobId = await startVideo(product, person, { prompt: FOX, seed: 77, referenceImage });
+  const jobId = await startVideo(product, person, { prompt: FOX_PROMPT, seed: 77, referenceImage });
   await untilFinished(product, person, jobId);
   await openAs(page, person);
-  await page.getByRole('button', { name: FOX }).click();
+  await page.getByRole('button', { name: FOX_PROMPT }).click();
   const dialog = page.getByRole('dialog', { name: 'Video Details' });
   await expect(dialog.getByText('Reference Images')).toBeVisible();
   await dialog.getByRole('button', { name: 'Regenerate' }).click();
@@ -78,13 +78,13 @@ test('Regenerate shows the price and repeats the request; Edit as new fills the 
   const { data } = await person.supabase.from('video_history').select('prompt,parameters,reference_images');
   expect(data).toHaveLength(2);
   for (const row of data ?? []) {
-    expect(row).toMatchObject({ prompt: FOX, parameters: { seed: 77 } });
+    expect(row).toMatchObject({ prompt: FOX_PROMPT, parameters: { seed: 77 } });
     expect(row.reference_images).toHaveLength(1);
   }
 
   await page.goto(`/dashboard?video=${jobId}`);
   await dialog.getByRole('button', { name: 'Edit as new' }).click();
-  await expect(page.getByLabel('Prompt')).toHaveValue(FOX);
+  await expect(page.getByLabel('Prompt')).toHaveValue(FOX_PROMPT);
   await page.getByText('More settings').click();
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('77');
   await expect(page.getByText('Earlier reference, cropped to 16:9')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
 import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
 
-const FILE = '**/output.mp4?*';
+const VIDEO_URL = '**/output.mp4?*';
 
 const video = (page: Page) => page.getByRole('dialog').locator('video');
 const currentTime = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
@@ -72,10 +72,11 @@ test('keys control the player, range requests work, and only fullscreen hides th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the volume is set with the buttons of the device, so the player has only Mute, in landscape too', async ({
+  test('the player has a Mute button but no volume slider, in portrait and in landscape', async ({
     page,
   }) => {
     await open(page);
+    // A phone has buttons for the volume.
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
     await page.setViewportSize({ width: 740, height: 360 });
@@ -89,7 +90,7 @@ test('an expired link is renewed silently; a file that cannot be loaded shows an
   person,
 }) => {
   let refusals = 1;
-  await page.route(FILE, (route) => {
+  await page.route(VIDEO_URL, (route) => {
     refusals -= 1;
     return refusals >= 0 ? route.fulfill({ status: 403 }) : route.continue();
   });

@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/support/accessible.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { loseRecord } from '#test/support/lose-record.ts';
 import { storeSession } from '#test/support/sign-in.ts';
-import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, holdJobs, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 
@@ -22,33 +22,27 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('two tabs and the dashboard show one job until it has finished', async ({
+test('two tabs and the dashboard show the same job from its start to its end', async ({
   page,
   context,
   product,
   person,
 }) => {
-  // The job must not end before each page has been checked.
-  await product.plan({
-    service: 'bedrock',
-    operation: 'StartAsyncInvoke',
-    times: 10_000,
-    error: 'ServiceQuotaExceededException',
-  });
-  const other = await context.newPage();
-  await other.goto('/video-generator');
+  await holdJobs(product);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/video-generator');
   const dashboard = await context.newPage();
   await dashboard.goto('/dashboard');
   await expect(dashboard.getByText('No Videos Yet')).toBeVisible();
 
   await generate(page);
-  await other.getByRole('tab', { name: 'Result' }).click();
-  await expect(other.getByText('Video Generation Status')).toHaveCount(1);
+  await otherTab.getByRole('tab', { name: 'Result' }).click();
+  await expect(otherTab.getByText('Video Generation Status')).toHaveCount(1);
   await expect(dashboard.getByRole('button', { name: CLIP_PROMPT })).toBeVisible();
   const statCard = (name: string) => dashboard.getByRole('listitem').filter({ hasText: name });
   await expect(statCard('Videos Processing')).toContainText('1');
   await product.clearFaults();
-  for (const tab of [page, other]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
+  for (const tab of [page, otherTab]) await expect(tab.getByText(DONE)).toBeVisible({ timeout: 120_000 });
   await expect(dashboard.getByText('Completed · 6s')).toBeVisible({ timeout: 30_000 });
   await expect(statCard('Videos Processing')).toContainText('0');
   await expect(statCard('Total Duration')).toContainText('6s');
@@ -58,7 +52,7 @@ test('two tabs and the dashboard show one job until it has finished', async ({
   expect(count).toBe(1);
 });
 
-test('a tab that is closed right after the start and opened again later shows the finished video', async ({
+test('a video whose tab is closed right after its start is shown finished in a later tab', async ({
   page,
   context,
   product,
@@ -68,16 +62,16 @@ test('a tab that is closed right after the start and opened again later shows th
   await page.close();
   const { data } = await person.supabase.from('video_history').select('id').single();
   await untilFinished(product, person, String(data?.id));
-  const later = await context.newPage();
-  await later.goto('/video-generator');
-  await later.getByRole('tab', { name: 'Result' }).click();
-  await expect(later.getByText(DONE)).toBeVisible();
-  await expect(later.locator('video')).toBeVisible();
-  await later.goto('/dashboard');
-  await expect(later.getByText('Completed · 6s')).toBeVisible();
+  const laterTab = await context.newPage();
+  await laterTab.goto('/video-generator');
+  await laterTab.getByRole('tab', { name: 'Result' }).click();
+  await expect(laterTab.getByText(DONE)).toBeVisible();
+  await expect(laterTab.locator('video')).toBeVisible();
+  await laterTab.goto('/dashboard');
+  await expect(laterTab.getByText('Completed · 6s')).toBeVisible();
 });
 
-test('a finished video whose record was lost is found by Refresh Status, and both toasts are shown', async ({
+test('Refresh Status finds a finished video whose record was lost, and says so', async ({
   page,
   product,
   person,
@@ -94,7 +88,7 @@ test('a finished video whose record was lost is found by Refresh Status, and bot
   await expect(page.getByText(DONE)).toBeVisible();
 });
 
-test('a status that cannot be read shows an error and keeps the video’s card', async ({
+test('Refresh Status shows an error and keeps the video’s card if the status cannot be read', async ({
   page,
   product,
   person,
@@ -127,12 +121,7 @@ test('a waiting video does not offer notifications again after the person refuse
       value: { permission: 'default', requestPermission: async () => 'denied' },
     });
   });
-  await product.plan({
-    service: 'bedrock',
-    operation: 'StartAsyncInvoke',
-    times: 1000,
-    error: 'ServiceQuotaExceededException',
-  });
+  await holdJobs(product);
   await generate(page);
   const queued = page.getByText('Your video generation request is queued');
   await expect(queued).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoHorizontalScroll } from '#test/support/access
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
 import { openAs } from '#test/support/sign-in.ts';
-import { CLIP_PROMPT } from '#test/support/videos.ts';
+import { CLIP_PROMPT, holdJobs } from '#test/support/videos.ts';
 
 const DONE = 'Video generated successfully!';
 const withText = (text: string) => ({ hasText: text });
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 test.afterEach(async ({ product }) => product.clearFaults());
 
-test('the form shows what is missing, the price and the duration, generates random seeds and fits a phone', async ({
+test('the form shows what is missing, the price and the expected wait, generates random seeds and fits a phone', async ({
   page,
 }) => {
   await expect(page.getByText('about 1m 30s')).toBeVisible();
@@ -61,18 +61,14 @@ test('starting a video again with nothing changed, even after a reload, sends a 
   page,
   product,
 }) => {
-  const seedSent = async () => {
+  const startAndReadSeed = async () => {
     const request = page.waitForRequest('**/api/generate-video');
     await page.getByRole('button', { name: 'Generate Video' }).click();
     await expect(page.getByText('Video Generation Status').first()).toBeVisible();
     return (await request).postDataJSON().seed;
   };
-  await product.plan({
-    service: 'bedrock',
-    operation: 'StartAsyncInvoke',
-    times: 10_000,
-    error: 'ServiceQuotaExceededException',
-  });
+  await holdJobs(product);
+  // The local catalog's model ignores seeds; these responses say that it uses them.
   await page.route('**/config.json', async (route) => {
     const config = await (await route.fetch()).json();
     await route.fulfill({ json: { ...config, withoutSeed: {} } });
@@ -90,10 +86,10 @@ test('starting a video again with nothing changed, even after a reload, sends a 
     await page.getByRole('tab', { name: 'Generate Video' }).click();
   };
   await page.getByLabel('Prompt').fill(CLIP_PROMPT);
-  const first = await seedSent();
+  const first = await startAndReadSeed();
   await reopenForm();
   await expect(seed).toHaveValue(String(first));
-  const second = await seedSent();
+  const second = await startAndReadSeed();
   expect(second).not.toBe(first);
   await reopenForm();
   await expect(seed).toHaveValue(String(second));
@@ -103,11 +99,13 @@ test('starting a video again with nothing changed, even after a reload, sends a 
   await expect(page.getByText('Kept: the same settings give the same video')).toBeVisible();
   await expect(page.getByText('Same settings: same video')).toBeVisible();
   await expectAccessible(page, 'the video form with a kept seed');
-  expect(await seedSent()).toBe(second);
+  expect(await startAndReadSeed()).toBe(second);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a reference image is shown with its crop, moved, kept after a reload and removed', async ({ page }) => {
+test('a file that is not an image is refused as a reference; an image is cropped with a movable frame, kept after a reload and can be removed', async ({
+  page,
+}) => {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a valid image file' })).toBeVisible();
@@ -133,13 +131,7 @@ test('a running video is visible on other screens and announced when it is finis
   product,
 }) => {
   test.setTimeout(180_000);
-  // The job must not end before each screen has been checked.
-  await product.plan({
-    service: 'bedrock',
-    operation: 'StartAsyncInvoke',
-    times: 10_000,
-    error: 'ServiceQuotaExceededException',
-  });
+  await holdJobs(product);
   await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
   await expect(page.getByText('Video Generation Status')).toBeVisible();
@@ -221,7 +213,7 @@ test('a running video is visible on other screens and announced when it is finis
     .toBeGreaterThan(0.1);
 });
 
-test('a refusal is explained, with the server’s message under Details, and the prompt stays; a failed start is retried with the same key and makes one video', async ({
+test('a refusal is explained, with the server’s message under Details, and the prompt stays; a failed start is retried and makes one video', async ({
   page,
   product,
   person,
@@ -235,8 +227,8 @@ test('a refusal is explained, with the server’s message under Details, and the
   );
   await page.getByLabel('Prompt').fill(CLIP_PROMPT);
   await page.getByRole('button', { name: 'Generate Video' }).click();
-  const mapped = 'Prompt validation failed. Please check your prompt and try again.';
-  await expect(page.getByRole('alert').filter(withText(mapped))).toBeVisible();
+  const explanation = 'Prompt validation failed. Please check your prompt and try again.';
+  await expect(page.getByRole('alert').filter(withText(explanation))).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.getByText('Details').click();
   await expect(page.getByText('The prompt has a problem')).toBeVisible();

@@ -21,7 +21,7 @@ const lambdaFunction = z.object({
   Properties: z.object({
     Description: z.string().optional(),
     Code: z.object({ S3Key: z.string() }),
-    // The bundle's only file and its only export.
+    // The only export of the bundle's only file.
     Handler: z.literal('index.handler'),
     Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
     Role: z.unknown().transform(textIn),
@@ -54,7 +54,7 @@ export type Assembly = {
   functions: DeployedFunction[];
 };
 
-/** Runs `npm run synth` with example values into a separate folder. */
+/** Runs `npm run synth` with example values, writing to a new folder. */
 export function synthesize(): Assembly {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-synth-'));
   const { PATH, HOME } = process.env;
@@ -80,7 +80,7 @@ export function readAssembly(folder: string): Assembly {
   };
 }
 
-/** All functions with our code. CDK's own functions copy the site's files and read the edge stack. */
+/** All functions with our code, without CDK's own, which copy the site's files and read the edge stack. */
 function readFunctions(template: Template, folder: string): DeployedFunction[] {
   return Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([logicalId, resource]) => {
     if (!logicalId.startsWith('Functions')) return [];

@@ -9,17 +9,17 @@ export type AwsCalls = {
   detectsMissing: boolean;
 };
 
-const madeCommand = /\bnew (\w+?Command)\d*\(/g;
+const NEW_COMMAND = /\bnew (\w+?Command)\d*\(/g;
 const LINK_SIGNER = 'adapters/s3/sign-links.ts';
 
-const readable = await readableBundles();
+const bundleTexts = await readableBundles();
 
 /**
  * Reads the calls from a function's bundle after tree shaking: adapters have one file per call, so a bundle
  * contains only its calls.
  */
 export function findAwsCalls(name: string): AwsCalls {
-  const modules = splitModules(readable.get(name) ?? '');
+  const modules = splitModules(bundleTexts.get(name) ?? '');
   const code = (layers: RegExp) =>
     [...modules].flatMap(([path, text]) => (layers.test(path) ? [text] : [])).join('\n');
   const returnsLinks = /\.signedUrl\b/.test(code(/^(core|lambdas)\//));
@@ -27,7 +27,7 @@ export function findAwsCalls(name: string): AwsCalls {
   // need it, so the signer in its bundle is ignored.
   if (!returnsLinks) modules.delete(LINK_SIGNER);
   const adapters = code(/^adapters\//);
-  const commands = [...adapters.matchAll(madeCommand)].map(([, command]) => command ?? '');
+  const commands = [...adapters.matchAll(NEW_COMMAND)].map(([, command]) => command ?? '');
   return { commands: [...new Set(commands)].toSorted(), detectsMissing: /\bisMissing\b/.test(adapters) };
 }
 

@@ -31,7 +31,7 @@ const PACKAGES = [
   'fast-xml-builder',
   'fast-xml-parser',
   'mediabunny',
-  // Endpoint discovery of DynamoDB's client.
+  // DynamoDB's client uses these two for endpoint discovery.
   'mnemonist',
   'obliterator',
   'strnum',
@@ -135,7 +135,7 @@ export function bundleTests(assembly: () => Assembly): void {
       expect(properties.MemorySize, name).toBeGreaterThanOrEqual(1024);
   });
 
-  test('the C2PA library’s layer has the library at the expected path, and no certificate in the example', () => {
+  test('without a configured certificate, the C2PA library’s layer contains only the library, at the path that functions expect', () => {
     const [layer] = Object.values(assembly().template.findResources('AWS::Lambda::LayerVersion')).filter(
       ({ Properties }) => Properties.Description?.startsWith('C2PA'),
     );

@@ -34,7 +34,7 @@ afterAll(() => {
   if (synthesized && prebuilt === undefined) rmSync(synthesized.folder, { recursive: true, force: true });
 });
 
-test('synthesizes the templates without configuration, credentials or network', () => {
+test('the templates are synthesized without configuration or credentials', () => {
   expect(assembly().template.toJSON().Resources).not.toEqual({});
 });
 

@@ -39,11 +39,11 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-test('accepts a configured deployment', () => {
+test('the templates of a configured deployment can be deployed', () => {
   for (const stack of [template, edge]) expect(stack.toJSON().Rules?.RefuseDeployment).toBeUndefined();
 });
 
-test('serves a custom domain with its certificate and TLS 1.2 or newer', () => {
+test('custom domains are served with their certificate and TLS 1.2 or newer', () => {
   for (const name of ['studio.example.com', 'media.example.com'])
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
@@ -57,7 +57,7 @@ test('serves a custom domain with its certificate and TLS 1.2 or newer', () => {
     });
 });
 
-test('signs links for the media domain and allows pages to show its content', () => {
+test('links lead to the media domain, and pages may show its content', () => {
   const origins = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
     ({ Properties }) => Properties.Environment?.Variables?.MEDIA_ORIGIN ?? [],
   );
@@ -80,13 +80,13 @@ test.each([
   expect(media?.['cross-origin-resource-policy']).toBe(policy);
 });
 
-test('signs links for CloudFront’s domain if no media domain is configured', async () => {
+test('media is on CloudFront’s domain if no media domain is configured', async () => {
   const { product } = await createStacks({ MEDIA_DOMAIN_NAME: '' });
   const { Value } = product.toJSON().Outputs.MediaUrl;
   expect(textIn(Value)).toBe('https://<SiteMediaDistribution.DomainName>');
 });
 
-test('allows pages of the custom domain to read media', () => {
+test('pages of the custom domain may read media from the stage’s bucket', () => {
   const [media] = Object.values(template.findResources('AWS::S3::Bucket')).filter(
     ({ Properties }) => Properties.CorsConfiguration,
   );
@@ -96,7 +96,7 @@ test('allows pages of the custom domain to read media', () => {
   expect(textIn(media?.Properties.BucketName)).toBe('moodlark-media-production-<AWS::AccountId>');
 });
 
-test('keeps every resource name within its service’s limit for the longest stage name', () => {
+test('every resource name is within its service’s limit for the longest stage name', () => {
   const maxLengths: Record<string, [property: string, maxLength: number]> = {
     'AWS::S3::Bucket': ['BucketName', 63],
     'AWS::CloudFront::Function': ['Name', 64],
@@ -112,15 +112,15 @@ test('keeps every resource name within its service’s limit for the longest sta
       Object.values(stack.findResources(type)).flatMap(({ Properties }) => {
         const name = path.split('.').reduce((value, part) => value?.[part], Properties);
         const text = name === undefined ? '' : textIn(name).replace('<AWS::AccountId>', '123456789012');
-        return text === '' ? [] : [{ type, text, isFine: text.length <= longest }];
+        return text === '' ? [] : [{ type, text, isWithinLimit: text.length <= longest }];
       }),
     ),
   );
   expect(lengths.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(maxLengths)));
-  expect(lengths.filter(({ isFine }) => !isFine)).toEqual([]);
+  expect(lengths.filter(({ isWithinLimit }) => !isWithinLimit)).toEqual([]);
 });
 
-test('uses the configured secret', () => {
+test('functions read Supabase’s secret key from the configured secret', () => {
   const values = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) =>
     Properties.Environment?.Variables?.SUPABASE_SECRET_KEY === undefined
       ? []
@@ -129,7 +129,7 @@ test('uses the configured secret', () => {
   expect(new Set(values)).toEqual(new Set(['{{resolve:secretsmanager:studio/supabase:SecretString:::}}']));
 });
 
-test('another secret name updates every function that holds the key, as the runbook says', async () => {
+test('a changed secret name updates every function that holds the key, as the runbook says', async () => {
   const holders = (stack: Template) =>
     Object.entries(stack.findResources('AWS::Lambda::Function')).filter(
       ([, { Properties }]) => Properties.Environment?.Variables?.SUPABASE_SECRET_KEY !== undefined,
@@ -145,7 +145,7 @@ test('another secret name updates every function that holds the key, as the runb
   expect(section).not.toContain('ORIGIN_SECRET_GENERATION');
 });
 
-test('notifies the operator of alarms in both regions, and of the bill at 50, 80 and 100 percent', () => {
+test('the operator is notified of alarms in both regions, and of the bill at 50, 80 and 100 percent of the budget', () => {
   for (const stack of [template, edge])
     stack.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
   const [budget] = Object.values(template.findResources('AWS::Budgets::Budget'));
@@ -157,7 +157,7 @@ test('notifies the operator of alarms in both regions, and of the bill at 50, 80
   expect(thresholds).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100']);
 });
 
-test('monitors the expiry of a custom certificate', () => {
+test('an alarm warns of a custom certificate that expires in less than 30 days', () => {
   edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
     MetricName: 'DaysToExpiry',
     Threshold: 30,
@@ -165,7 +165,7 @@ test('monitors the expiry of a custom certificate', () => {
   });
 });
 
-test('rotates the origin secret without downtime', () => {
+test('the origin secret is rotated without downtime', () => {
   const acceptedSecrets = (stack: Template) =>
     Object.values(stack.findResources('AWS::Lambda::Function')).flatMap(
       ({ Properties }) => Properties.Environment?.Variables?.ORIGIN_SECRETS ?? [],
@@ -196,20 +196,22 @@ test('rotates the origin secret without downtime', () => {
   expect(site?.[1].DependsOn).toContain(functionId);
 });
 
-test('refuses to deploy without a configuration and names every missing variable', () => {
+test('a deployment without a configuration is refused with a message that names every missing variable', () => {
   const { PATH, HOME } = process.env;
   const run = spawnSync(process.execPath, [projectPath('bin/moodlark.ts')], {
     encoding: 'utf8',
+    // A folder without an .env file.
     cwd: projectPath('test/infra'),
     env: { PATH, HOME },
   });
   expect(run.status).toBe(1);
   for (const name of ['STAGE', 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY_SECRET_NAME'])
     expect(run.stderr).toContain(`${name} is missing: set it to`);
+  // A line of a stack trace starts like this.
   expect(run.stderr).not.toContain('    at ');
 });
 
-test('deploys another catalog to its models’ region and grants access to exactly those models', async () => {
+test('another catalog is deployed to its models’ region, with access to exactly those models', async () => {
   const config = readDeployConfig({ ...VARIABLES, MODEL_CATALOGUE: 'nova' }, { examples: false });
   const { product } = await exampleApp({ config });
   expect(product.region).toBe('us-east-1');

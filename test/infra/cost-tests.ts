@@ -9,6 +9,10 @@ import { endpoints } from '#contract/api/endpoints.ts';
 import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 
+/** CloudWatch's monthly prices of a metric that an alarm reads and of a custom metric. */
+const ALARM_METRIC_USD = 0.1;
+const CUSTOM_METRIC_USD = 0.3;
+
 const sum = (lines: readonly Line[]) => lines.reduce((total, { usd }) => total + usd, 0);
 
 export function costTests(assembly: () => Assembly): void {
@@ -37,7 +41,7 @@ export function costTests(assembly: () => Assembly): void {
     expect(statedUsd('**in total')).toBeCloseTo(sum([...fixed, ...images, ...videos, ...models]), 2);
   });
 
-  test('prices an alarm by the metrics that it reads', () => {
+  test('the price of the alarms depends on the metrics that they read', () => {
     const alarms = Object.values(assembly().template.findResources('AWS::CloudWatch::Alarm'));
     const metricCounts = alarms.map(({ Properties: { MetricName, Metrics = [] } }) =>
       MetricName ? 1 : Metrics.filter((metric: object) => 'MetricStat' in metric).length,
@@ -46,11 +50,12 @@ export function costTests(assembly: () => Assembly): void {
     const [edgeAlarm, ...others] = Object.values(assembly().edge.findResources('AWS::CloudWatch::Alarm'));
     expect([edgeAlarm?.Properties.MetricName, others]).toEqual(['BlockedRequests', []]);
     const [, count] = /alarms on (\d+) metrics/.exec(findLine('alarms').label) ?? [];
-    expect(Number(count)).toBe(metricCounts.reduce((total, one) => total + one, 1));
-    expect(findLine('alarms').usd).toBeCloseTo(Number(count) * 0.1);
+    // The edge stack's alarm reads one metric.
+    expect(Number(count)).toBe(metricCounts.reduce((total, metrics) => total + metrics, 1));
+    expect(findLine('alarms').usd).toBeCloseTo(Number(count) * ALARM_METRIC_USD);
   });
 
-  test('no route writes billed metrics, which would be six per route', () => {
+  test('no route writes billed metrics; the estimate would count six per route', () => {
     expect(() => findLine('metrics per route')).toThrow();
     const json = structuredClone(assembly().template.toJSON());
     for (const resource of Object.values<{ Type: string; Properties: { DefaultRouteSettings?: object } }>(
@@ -61,12 +66,12 @@ export function costTests(assembly: () => Assembly): void {
     const detailed = fixedCosts([Template.fromJSON(json)], readMeasuredFunctions());
     const count = 6 * endpoints.length;
     const line = detailed.find(({ label }) => label === `${count} metrics per route`);
-    expect(line?.usd).toBeCloseTo(count * 0.3);
+    expect(line?.usd).toBeCloseTo(count * CUSTOM_METRIC_USD);
   });
 
-  test('bills the metrics of the sweeps by the hours in which they run', () => {
+  test('the metrics of the sweeps are billed by the hours in which they run', () => {
     // Eight metrics are billed all month long, and five for an hour of each day.
-    expect(findLine('sweeps').usd).toBeCloseTo(8 * 0.3 + (5 * 0.3) / 24);
+    expect(findLine('sweeps').usd).toBeCloseTo(8 * CUSTOM_METRIC_USD + (5 * CUSTOM_METRIC_USD) / 24);
   });
 
   test('`npm run cost` prints the costs', () => {

@@ -22,7 +22,7 @@ const RESOLVED: Record<string, string> = {
   VIDEO_WORKFLOW_ARN: 'arn:aws:states:us-west-2:123456789012:stateMachine:Video',
 };
 
-const reading = z.object({ read: z.array(z.string()), handler: z.string() });
+const probeOutput = z.object({ read: z.array(z.string()), handler: z.string() });
 
 export function environmentTests(assembly: () => Assembly): void {
   test('each function receives exactly the variables that it and its kind declare', () => {
@@ -37,8 +37,11 @@ export function environmentTests(assembly: () => Assembly): void {
       const { read, handler } = probe(deployed);
       expect(handler, deployed.name).toBe('function');
       // The product also sets variables that only Node and the C library read.
-      const ours = (names: string[]) => names.filter((name) => !SET_BY_THE_PLATFORM.test(name)).toSorted();
-      expect(ours(read), deployed.name).toEqual(ours(Object.keys(deployed.environment)));
+      const productVariables = (names: string[]) =>
+        names.filter((name) => !SET_BY_THE_PLATFORM.test(name)).toSorted();
+      expect(productVariables(read), deployed.name).toEqual(
+        productVariables(Object.keys(deployed.environment)),
+      );
     }
   });
 
@@ -74,5 +77,5 @@ function probe({ name, bundlePath, environment }: DeployedFunction) {
     },
   });
   if (run.status !== 0) throw new Error(`${name} does not load:\n${run.stderr}`);
-  return reading.parse(JSON.parse(run.stdout.trim().split('\n').at(-1) ?? ''));
+  return probeOutput.parse(JSON.parse(run.stdout.trim().split('\n').at(-1) ?? ''));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Capacity units of AWS's own rule groups, as AWS lists them. */
+/** Capacity units of AWS's managed rule groups, from the AWS WAF developer guide. */
 const GROUP_CAPACITY: Readonly<Record<string, number>> = {
   AWSManagedRulesAmazonIpReputationList: 25,
   AWSManagedRulesKnownBadInputsRuleSet: 200,
@@ -26,7 +26,7 @@ const nested = z.looseObject({
   ScopeDownStatement: z.unknown().optional(),
 });
 
-/** The capacity units of a template's statement in AWS WAF. */
+/** The capacity units of an AWS WAF statement and the statements inside it. */
 export function firewallCapacity(statement: unknown): number {
   const [[kind = '', content] = []] = Object.entries(z.record(z.string(), z.unknown()).parse(statement));
   const { Statement, Statements = [], ScopeDownStatement } = nested.parse(content);

@@ -28,6 +28,11 @@ const rule = z.looseObject({
   Statement: z.record(z.string(), z.unknown()),
 });
 
+/** The capacity units of AWS's four rule groups together. */
+const AWS_GROUPS_CAPACITY = 975;
+/** The capacity units that AWS includes in the price of a web ACL. */
+const INCLUDED_CAPACITY = 1_500;
+
 const limitsText = readFileSync(projectPath('docs/limits.md'), 'utf8');
 
 let edge: Template;
@@ -50,7 +55,7 @@ const acceptsImages = (name: EndpointName) => imageRoutes().includes(name);
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"SearchString":"(\/api\/[^"]*)"/g)].map(([, path]) => path);
 
-test('protects the site and the media host', () => {
+test('the firewall protects the site and the media host', () => {
   edge.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
   const distributions = Object.values(product.findResources('AWS::CloudFront::Distribution'));
   expect(distributions).toHaveLength(2);
@@ -58,7 +63,7 @@ test('protects the site and the media host', () => {
     expect(textIn(Properties.DistributionConfig.WebACLId)).toContain('Firewall');
 });
 
-test('counts image requests separately from API calls, and does not block an office that browses images', () => {
+test('image requests are counted separately from API calls, and an office that browses images is not blocked', () => {
   const mentionsMedia = (statement: unknown) =>
     JSON.stringify(statement).includes('"SearchString":"/users/"');
   const { RateBasedStatement: site } = findRule('Flood').Statement;
@@ -71,13 +76,13 @@ test('counts image requests separately from API calls, and does not block an off
   expect(MEDIA_FLOOD_LIMIT).toBeGreaterThanOrEqual(20 * 5 * LIMITS.presignedKeys.max);
 });
 
-test('allows a signed link with a long query, beyond the common rules’ limit of 2,048 bytes', () => {
+test('signed links are exempt from the common rules, whose limit for a query is 2,048 bytes', () => {
   const { ManagedRuleGroupStatement: common } = findRule('AWSManagedRulesCommonRuleSet').Statement;
   expect(JSON.stringify(common)).toContain('"ScopeDownStatement":{"NotStatement"');
   expect(JSON.stringify(common)).toContain('"SearchString":"/users/"');
 });
 
-test('allows a link with a long session token, which the common rules would block', async () => {
+test('a link with a long session token has a query over 2,048 bytes and is shorter than docs/limits.md states', async () => {
   const token = Buffer.from(Array.from({ length: 1_500 }, (_, index) => (index * index * 31) % 253));
   vi.stubEnv('AWS_REGION', 'us-west-2');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'ASIAROLE');
@@ -92,7 +97,7 @@ test('allows a link with a long session token, which the common rules would bloc
   expect(link.length).toBeLessThan(Number(stated?.replace(',', '')));
 });
 
-test('blocks a flood, earlier on expensive routes', () => {
+test('a flood is blocked, earlier on expensive routes', () => {
   expect(findRule('Flood')).toMatchObject({
     Action: { Block: {} },
     Statement: { RateBasedStatement: { Limit: FLOOD_LIMIT, AggregateKeyType: 'IP' } },
@@ -106,7 +111,7 @@ test('blocks a flood, earlier on expensive routes', () => {
   expect(GENERATION_LIMIT).toBeLessThan(FLOOD_LIMIT);
 });
 
-test('allows a long body only on routes that accept images', () => {
+test('a long body is allowed only on routes that accept images', () => {
   const long = findRule('LongBodyWithoutImage');
   expect(pathsIn(long)).toEqual(['/api/', ...imageRoutes().map((name) => endpointNamed(name).path)]);
   expect(JSON.stringify(long)).toContain('"OversizeHandling":"MATCH"');
@@ -115,7 +120,7 @@ test('allows a long body only on routes that accept images', () => {
     expect(acceptsImages(name), name).toBe(false);
 });
 
-test('allows the longest valid body without an image', () => {
+test('the longest valid body without an image is allowed', () => {
   const widest = '😀';
   const words = JSON.stringify({
     taskType: 'TEXT_IMAGE',
@@ -127,7 +132,7 @@ test('allows the longest valid body without an image', () => {
   for (const body of [words, keys]) expect(Buffer.byteLength(body)).toBeLessThan(INSPECTED_BODY_BYTES);
 });
 
-test('counts matches of the common rules’ 8 KB limit and text rules without blocking them', () => {
+test('requests that match the common rules for bodies are counted, not blocked', () => {
   const common = findRule('AWSManagedRulesCommonRuleSet');
   const overrides = JSON.stringify(common.Statement);
   for (const name of COUNTED_BODY_RULES)
@@ -135,14 +140,14 @@ test('counts matches of the common rules’ 8 KB limit and text rules without bl
   expect(COUNTED_BODY_RULES).toContain('SizeRestrictions_BODY');
 });
 
-test('allows only the HTTP methods that the product uses', () => {
+test('only the HTTP methods that the product uses are allowed', () => {
   const used = new Set(endpoints.map(({ name }) => name).map((name) => endpointNamed(name).method));
   const allowedMethods = JSON.stringify(findRule('OtherMethods'));
   for (const method of [...used, 'GET', 'HEAD']) expect(allowedMethods).toContain(`"${method}"`);
   for (const method of ['TRACE', 'CONNECT', 'PUT']) expect(allowedMethods).not.toContain(`"${method}"`);
 });
 
-test('uses the capacity stated in docs/limits.md, within what AWS includes', () => {
+test('the rules use the capacity stated in docs/limits.md, within what AWS includes', () => {
   const units = rules.reduce((sum, { Statement }) => sum + firewallCapacity(Statement), 0);
   const row =
     /about ([\d,]+): common rules 700, bad inputs 200, anonymous 50, reputation 25, ours under (\d+)/.exec(
@@ -150,8 +155,8 @@ test('uses the capacity stated in docs/limits.md, within what AWS includes', () 
     );
   const figure = (text = '') => Number(text.replace(',', ''));
   expect(Math.abs(units - figure(row?.[1]))).toBeLessThan(25);
-  expect(units - 975).toBeLessThan(figure(row?.[2]));
-  expect(units).toBeLessThanOrEqual(1_500);
+  expect(units - AWS_GROUPS_CAPACITY).toBeLessThan(figure(row?.[2]));
+  expect(units).toBeLessThanOrEqual(INCLUDED_CAPACITY);
 });
 
 test('docs/limits.md states the requests per IP address in five minutes', () => {
@@ -163,7 +168,7 @@ test('docs/limits.md states the requests per IP address in five minutes', () => 
   );
 });
 
-test('uses only known fields and no text transformation', () => {
+test('the rules inspect only known fields and use no text transformation', () => {
   const fields = [...JSON.stringify(rules).matchAll(/"FieldToMatch":(\{.*?\})[,}]/g)].map(
     ([, field]) => field,
   );
@@ -174,7 +179,7 @@ test('uses only known fields and no text transformation', () => {
   expect(JSON.stringify(rules)).not.toMatch(/"TextTransformations":\[\{"Priority":0,"Type":"(?!NONE)/);
 });
 
-test('logs blocked requests for a month, without tokens and queries', () => {
+test('blocked requests are logged for a month, without tokens and queries', () => {
   edge.hasResourceProperties('AWS::Logs::LogGroup', {
     LogGroupName: 'aws-waf-logs-moodlark-example',
     RetentionInDays: 30,

@@ -23,20 +23,22 @@ export function hostingTests(assembly: () => Assembly): void {
   };
 
   test('pages have exactly the headers that the contract lists', () => {
-    const table = pageHeaders({
+    const listedHeaders = pageHeaders({
       supabase: 'https://example-project.supabase.co',
       media: MEDIA,
       https: true,
     });
-    expect(findPolicyHeaders(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(table);
+    expect(findPolicyHeaders(distribution().DefaultCacheBehavior.ResponseHeadersPolicyId)).toEqual(
+      listedHeaders,
+    );
   });
 
   test('only the page that checks files may compile WebAssembly', () => {
     const [, verify] = distribution().CacheBehaviors;
     const origins = { supabase: 'https://example-project.supabase.co', media: MEDIA, https: true };
-    const table = pageHeaders(origins, VERIFY_PATH);
-    expect(findPolicyHeaders(verify.ResponseHeadersPolicyId)).toEqual(table);
-    expect(table['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    const listedHeaders = pageHeaders(origins, VERIFY_PATH);
+    expect(findPolicyHeaders(verify.ResponseHeadersPolicyId)).toEqual(listedHeaders);
+    expect(listedHeaders['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(pageHeaders(origins)['content-security-policy']).toContain("script-src 'self';");
     expect(verify.FunctionAssociations).toHaveLength(1);
   });
@@ -50,11 +52,11 @@ export function hostingTests(assembly: () => Assembly): void {
 
   test('the gateway’s own responses require HTTPS and forbid sniffing and framing', () => {
     const [api] = distribution().CacheBehaviors;
-    const table = pageHeaders({ supabase: '', media: '', https: true });
+    const listedHeaders = pageHeaders({ supabase: '', media: '', https: true });
     expect(findPolicyHeaders(api.ResponseHeadersPolicyId)).toEqual({
       'content-security-policy': API_HEADERS['content-security-policy'],
-      'strict-transport-security': table['strict-transport-security'],
-      'x-content-type-options': table['x-content-type-options'],
+      'strict-transport-security': listedHeaders['strict-transport-security'],
+      'x-content-type-options': listedHeaders['x-content-type-options'],
     });
   });
 
@@ -101,9 +103,9 @@ export function hostingTests(assembly: () => Assembly): void {
   });
 
   test('assets are cached forever; pages and their configuration are revalidated', () => {
-    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const uploads = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
     const byCache: Record<string, string[]> = Object.fromEntries(
-      copies.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], listFiles(Properties)]),
+      uploads.map(({ Properties }) => [Properties.SystemMetadata['cache-control'], listFiles(Properties)]),
     );
     expect(Object.keys(byCache).toSorted()).toEqual([UNCACHED, IMMUTABLE_CACHE].toSorted());
     expect(byCache[IMMUTABLE_CACHE]?.every((file) => file.startsWith('assets/'))).toBe(true);
@@ -112,29 +114,29 @@ export function hostingTests(assembly: () => Assembly): void {
     expect(byCache[UNCACHED]?.filter((file) => file.startsWith('assets'))).toEqual([]);
   });
 
-  test('only built files are deployed: no source, no source map, no hidden file and no setting', () => {
-    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
-    const files = copies.flatMap(({ Properties }) => listFiles(Properties));
+  test('only built files are deployed: no source, no source map, no hidden file and no settings file', () => {
+    const uploads = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const files = uploads.flatMap(({ Properties }) => listFiles(Properties));
     expect(files).toContain('index.html');
     expect(files.filter((file) => /(?:^|\/)\.|\.(?:map|tsx?|mjs|md|ya?ml|lock|pem)$/.test(file))).toEqual([]);
   });
 
   test('the pages are uploaded after their assets', () => {
-    const copies = assembly().template.findResources('Custom::CDKBucketDeployment');
-    const [assets] = Object.keys(copies).filter((id) => id.includes('Assets'));
-    const [, pages] = Object.entries(copies).find(([id]) => id.includes('Pages')) ?? [];
+    const uploads = assembly().template.findResources('Custom::CDKBucketDeployment');
+    const [assets] = Object.keys(uploads).filter((id) => id.includes('Assets'));
+    const [, pages] = Object.entries(uploads).find(([id]) => id.includes('Pages')) ?? [];
     expect(pages?.DependsOn).toContain(assets);
     // CloudFront then invalidates the previous pages.
     expect(pages?.Properties.DistributionPaths).toEqual(['/*']);
   });
 
-  test('a deployment does not wait for the invalidation, so a slow one cannot fail it', () => {
-    const copies = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
-    const invalidating = copies.filter(({ Properties }) => Properties.DistributionPaths !== undefined);
+  test('a slow invalidation cannot fail a deployment, which does not wait for it', () => {
+    const uploads = Object.values(assembly().template.findResources('Custom::CDKBucketDeployment'));
+    const invalidating = uploads.filter(({ Properties }) => Properties.DistributionPaths !== undefined);
     expect(invalidating.map(({ Properties }) => Properties.WaitForDistributionInvalidation)).toEqual([false]);
   });
 
-  test('config.json contains what the web app reads: real models, the publishable key and no other', () => {
+  test('config.json contains what the web app reads: real models, the publishable key and no other key', () => {
     const file = readdirSync(assembly().folder)
       .map((entry) => join(assembly().folder, entry, 'config.json'))
       .find((path) => existsSync(path));

@@ -10,7 +10,7 @@ import type { Assembly } from './assembly.ts';
 import { textIn } from './readable-text.ts';
 
 /** A row of docs/limits.md: the service's maximum, a pattern that finds the stated figure, and what we use, in the same unit. */
-type Checked = { limit: string; maximum: number; pattern: RegExp; used: number[] };
+type CheckedRow = { limit: string; maximum: number; pattern: RegExp; used: number[] };
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -38,7 +38,7 @@ export function limitsTests(assembly: () => Assembly): void {
   });
 }
 
-function checkedRows({ template, templateText, edge, functions, folder }: Assembly): Checked[] {
+function checkedRows({ template, templateText, edge, functions, folder }: Assembly): CheckedRow[] {
   const findAll = (type: string, stackTemplate = template) =>
     Object.values(stackTemplate.findResources(type));
   const names = endpoints.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { linkSigner } from '#adapters/s3/sign-links.ts';
 import { mediaHeaders } from '#contract/headers.ts';
 import type { Assembly } from './assembly.ts';
 import { policyHeaders } from './policy-headers.ts';
-import { textIn } from './readable-text.ts';
+import { stripHash, textIn } from './readable-text.ts';
 
 const BUCKET = 'moodlark-media-example-<AWS::AccountId>';
 const BUCKET_HOST = `${BUCKET}.s3.us-west-2.amazonaws.com`;
@@ -28,7 +28,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
   test('images and videos have a separate host in front of their bucket', () => {
     expect(
       findResources('AWS::CloudFront::Distribution')
-        .map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
+        .map(([id]) => stripHash(id))
         .toSorted(),
     ).toEqual(['SiteDistribution', 'SiteMediaDistribution']);
     expect(mediaHost().Origins.map((origin: { DomainName: unknown }) => textIn(origin.DomainName))).toEqual([
@@ -55,7 +55,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
     expect(behavior().ViewerProtocolPolicy).toBe('https-only');
   });
 
-  test('the media host caches nothing and forwards query, Range and Origin, but not Host', () => {
+  test('the media host caches nothing and forwards the query and every header except Host', () => {
     // Ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
     expect(behavior().CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     expect(behavior().OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
@@ -79,7 +79,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
     expect(mediaHost().HttpVersion).toBe('http2and3');
   });
 
-  test('the media host does not depend on the functions, which receive its name', () => {
+  test('the media host depends neither on the functions, which receive its name, nor on the media bucket', () => {
     const references = JSON.stringify(
       findResources('AWS::CloudFront::Distribution').find(([id]) => id.startsWith('SiteMedia')),
     );
@@ -91,7 +91,7 @@ export function mediaHostTests(assembly: () => Assembly): void {
       expect(references).not.toContain(id);
   });
 
-  test('links are signed for the host that CloudFront sends to the bucket, and point to an allowed host', async () => {
+  test('links are signed for the host that CloudFront sends to the bucket, and lead to the media host', async () => {
     vi.stubEnv('AWS_REGION', 'us-west-2');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'any');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'any');

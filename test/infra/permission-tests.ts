@@ -7,6 +7,7 @@ import { withSuccessors } from '#catalog/successors.ts';
 import { missingObjectDenial } from '#test/assembly/call-permissions.ts';
 import type { Assembly, DeployedFunction } from './assembly.ts';
 import { type AwsCalls, findAwsCalls } from './aws-calls.ts';
+import { stripHash } from './readable-text.ts';
 
 /** IAM's names for the calls that our adapters make (AWS service authorization reference). */
 const ACTIONS: Record<string, string[]> = {
@@ -14,7 +15,7 @@ const ACTIONS: Record<string, string[]> = {
   HeadObjectCommand: ['s3:GetObject'],
   ListObjectsV2Command: ['s3:ListBucket'],
   PutObjectCommand: ['s3:PutObject'],
-  // A multipart upload: creating, sending and completing are PutObject; aborting removes the parts.
+  // IAM checks each step of a multipart upload as PutObject, except for aborting it.
   CreateMultipartUploadCommand: ['s3:PutObject'],
   UploadPartCommand: ['s3:PutObject'],
   CompleteMultipartUploadCommand: ['s3:PutObject'],
@@ -39,7 +40,7 @@ const ACTIONS: Record<string, string[]> = {
 const BUCKET = 'arn:aws:s3:::moodlark-media-example-<AWS::AccountId>';
 const LOG_ACTIONS = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 const TRACE_ACTIONS = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
-/** Lambda writes failed events with the function's own permissions. */
+/** Lambda sends a failed event to the dead-letter queue with the function's own permissions. */
 const DEAD_LETTER_ACTIONS = ['sqs:SendMessage'];
 const isTrace = (actions: string[]) => actions.join() === TRACE_ACTIONS.join();
 const unique = (list: string[]) => [...new Set(list)].toSorted();
@@ -63,7 +64,7 @@ export function permissionTests(assembly: () => Assembly): void {
     for (const { name, statements } of assembly().functions)
       for (const { Effect, Action, Resource } of statements) {
         expect(Effect, name).toBe('Allow');
-        // X-Ray's actions have no resources.
+        // X-Ray's actions support no resource ARN.
         if (isTrace(Action)) continue;
         expect(
           [...Action, ...Resource].filter(
@@ -78,7 +79,7 @@ export function permissionTests(assembly: () => Assembly): void {
     for (const { logicalId, statements } of assembly().functions) {
       const logs = statements.filter(({ Action }) => Action.some((action) => action.startsWith('logs:')));
       expect(logs.map(({ Action, Resource }) => [Action, Resource])).toEqual([
-        [LOG_ACTIONS, [`<${logicalId.slice(0, -8)}Log.Arn>`]],
+        [LOG_ACTIONS, [`<${stripHash(logicalId)}Log.Arn>`]],
       ]);
     }
   });
@@ -112,7 +113,7 @@ export function permissionTests(assembly: () => Assembly): void {
       ]);
   });
 
-  test('only functions that sweep or export may list the keys below users/, and other keys need a separate permission', () => {
+  test('the permission to list keys belongs only to functions that sweep or export, and covers only keys below users/', () => {
     const listing = assembly().functions.filter(({ statements }) =>
       statements.some(({ Sid }) => Sid === 'MediaList'),
     );

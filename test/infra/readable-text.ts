@@ -7,7 +7,7 @@ const substituted = z.object({ 'Fn::Sub': z.string() });
 
 /**
  * A template's value as readable text: `{Ref: 'Jobs'}` is `<Jobs>`, `{'Fn::GetAtt': ['Jobs', 'Arn']}` is `<Jobs.Arn>`.
- * CDK's eight hexadecimal digits after a logical id are dropped.
+ * The hash that CDK appends to a logical id is dropped.
  */
 export function textIn(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -23,4 +23,5 @@ export function textIn(value: unknown): string {
   throw new Error(`cannot be read as text: ${JSON.stringify(value)}`);
 }
 
-const stripHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
+/** A logical id without the eight hexadecimal digits that CDK appends. */
+export const stripHash = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/, '');

@@ -3,7 +3,7 @@ import { type EndpointName, endpointNamed, endpoints } from '#contract/api/endpo
 import * as LIMITS from '#contract/limits.ts';
 import { endpointFunctions, functions } from '#lambdas/functions.ts';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './readable-text.ts';
+import { stripHash, textIn } from './readable-text.ts';
 
 const names = endpoints.map(({ name }) => name);
 const routeKey = (name: EndpointName) => `${endpointNamed(name).method} ${endpointNamed(name).path}`;
@@ -82,8 +82,6 @@ export function routeTests(assembly: () => Assembly): void {
     expect(logged).not.toMatch(/path|querystring|sourceIp|authorizer|identity|authorization|userAgent/i);
   });
 }
-
-const stripHash = (logicalId: string) => logicalId.replace(/[0-9A-F]{8}$/, '');
 
 export function functionNamed({ functions }: Assembly, name: string) {
   const found = functions.find((deployed) => deployed.name === name);

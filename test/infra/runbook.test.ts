@@ -56,7 +56,7 @@ test('every alarm has a section in the runbook, and every section an alarm', () 
   expect(named.toSorted()).toEqual(sections.map(({ name }) => name.toLowerCase()).toSorted());
 });
 
-test('each section states trigger, impact, causes and next step', () => {
+test('each section of the runbook states the trigger, impact, causes and next step', () => {
   for (const { name, text } of sections)
     for (const part of ['Trigger', 'Impact', 'Causes', 'Next step'])
       expect(text, name).toMatch(new RegExp(`\\*\\*${part}\\*\\*: \\S.{15,}`));
@@ -69,7 +69,7 @@ test('each alarm sends a notification when it starts and when it ends', () => {
   }
 });
 
-test('each section states its alarm’s threshold', () => {
+test('each section of the runbook states its alarm’s threshold', () => {
   for (const { Properties } of alarms) {
     const { AlarmDescription, Threshold } = Properties;
     const section = sections.find(({ name }) => AlarmDescription.endsWith(`#${name.toLowerCase()}`));
@@ -98,7 +98,7 @@ test('missing data raises an alarm for the video sweep only', () => {
   ]);
 });
 
-test('only alarms of this account may publish to the topics of both regions', () => {
+test('in both regions only alarms of this account may publish to the topic', () => {
   expect(topicPolicies).toHaveLength(2);
   for (const { Properties } of topicPolicies)
     expect(Properties.PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')).toEqual([
@@ -110,7 +110,7 @@ test('only alarms of this account may publish to the topics of both regions', ()
     ]);
 });
 
-test('a sum of metrics is defined even if one of them has no data', () => {
+test('a sum of metrics counts a metric without data as 0', () => {
   const expressions = alarms.flatMap(({ Properties }) =>
     (Properties.Metrics ?? []).flatMap(({ Expression }) => Expression ?? []),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as LIMITS from '#contract/limits.ts';
 import type { Assembly } from './assembly.ts';
-import { textIn } from './readable-text.ts';
+import { stripHash, textIn } from './readable-text.ts';
 
 export function storageTests(assembly: () => Assembly): void {
   const buckets = () => Object.entries(assembly().template.findResources('AWS::S3::Bucket'));
   const media = () => buckets().find(([id]) => id.startsWith('Media'))?.[1].Properties;
-  const findPolicy = (prefix: string) =>
+  const policyStatements = (prefix: string) =>
     Object.entries(assembly().template.findResources('AWS::S3::BucketPolicy')).find(([id]) =>
       id.startsWith(prefix),
     )?.[1].Properties.PolicyDocument.Statement;
@@ -29,15 +29,11 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test('the only buckets are those for media, the site and access logs', () => {
-    expect(buckets().map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual([
-      'AccessLogs',
-      'MediaBucket',
-      'SiteBucket',
-    ]);
+    expect(buckets().map(([id]) => stripHash(id))).toEqual(['AccessLogs', 'MediaBucket', 'SiteBucket']);
   });
 
   test.each(['Media', 'Site'])('the %s bucket requires TLS 1.2 or newer', (prefix) => {
-    const denied = findPolicy(prefix)?.filter(
+    const denied = policyStatements(prefix)?.filter(
       (statement: { Effect: string; Action: unknown }) =>
         statement.Effect === 'Deny' && statement.Action === 's3:*',
     );
@@ -48,7 +44,7 @@ export function storageTests(assembly: () => Assembly): void {
   });
 
   test('the media bucket rejects links older than 15 minutes', () => {
-    expect(findPolicy('Media')).toContainEqual(
+    expect(policyStatements('Media')).toContainEqual(
       expect.objectContaining({
         Effect: 'Deny',
         Condition: { NumericGreaterThan: { 's3:signatureAge': LIMITS.mediaLink.seconds * 1000 } },
@@ -58,12 +54,12 @@ export function storageTests(assembly: () => Assembly): void {
 
   test('the media bucket’s policy allows no one, not even CloudFront', () => {
     expect(
-      findPolicy('Media')?.filter((statement: { Effect: string }) => statement.Effect !== 'Deny'),
+      policyStatements('Media')?.filter((statement: { Effect: string }) => statement.Effect !== 'Deny'),
     ).toEqual([]);
   });
 
   test('only the site’s distribution reads the site’s bucket', () => {
-    const allowed = findPolicy('Site')?.filter(
+    const allowed = policyStatements('Site')?.filter(
       (statement: { Effect: string }) => statement.Effect === 'Allow',
     );
     expect(allowed).toHaveLength(1);
@@ -72,7 +68,7 @@ export function storageTests(assembly: () => Assembly): void {
     expect(allowed[0].Action).toEqual(['s3:GetObject', 's3:ListBucket']);
   });
 
-  test('media outlive the stack, and deleted media are gone after a week', () => {
+  test('buckets outlive the stack, and deleted media are gone after a week', () => {
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of buckets())
       expect([DeletionPolicy, UpdateReplacePolicy], id).toEqual([
         id.startsWith('Media') ? 'RetainExceptOnCreate' : 'Retain',
@@ -88,7 +84,7 @@ export function storageTests(assembly: () => Assembly): void {
     ]);
   });
 
-  test('resources with fixed names are removed when a first deployment fails, so they do not block the next', () => {
+  test('resources with fixed names are removed if the first deployment fails, so that they do not block the next one', () => {
     const withFixedName = Object.entries<{ Properties: Record<string, unknown>; DeletionPolicy?: string }>(
       assembly().template.toJSON().Resources,
     ).filter(([, { Properties = {} }]) =>
@@ -100,7 +96,7 @@ export function storageTests(assembly: () => Assembly): void {
       expect(['Delete', 'RetainExceptOnCreate', undefined], id).toContain(DeletionPolicy);
   });
 
-  test('only pages of the site may read linked media', () => {
+  test('CORS lets only pages of the site read media', () => {
     const rules: { AllowedOrigins: unknown[]; AllowedMethods: string[] }[] =
       media()?.CorsConfiguration.CorsRules;
     expect(rules.flatMap((rule) => rule.AllowedOrigins.map(textIn))).toEqual([

@@ -2,7 +2,7 @@ import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import * as z from 'zod';
 import { valueProblems } from './value-problems.ts';
 
-/** The schemas of all resources of AWS; read once. */
+/** AWS's schemas of all resource types and metrics, read once. */
 export const schemas = loadAwsServiceSpecSync();
 
 const resource = z.strictObject({
@@ -83,8 +83,7 @@ function cycleProblems(resources: Resources): string[] {
 /**
  * Finds what CloudFormation would reject in a template, according to AWS's resource schemas: unknown types and properties,
  * missing required properties, values of the wrong type, broken references and dependency cycles.
- *
- * The schemas come from `@aws-cdk/aws-service-spec`, from which CDK's own classes are generated.
+ * CDK's own classes are generated from the same schemas.
  * @returns a sentence for each problem, starting with its place
  */
 export function templateProblems(json: unknown): string[] {

@@ -37,7 +37,7 @@ describe.each<[string, () => DeployConfig]>([
   }, 180_000);
 
   test.each(['product', 'edge'])(
-    '%s: uses only valid types, properties and references of CloudFormation',
+    'the %s stack uses only types, properties and references that CloudFormation accepts',
     (stack) => {
       expect(templateProblems(templates[stack])).toEqual([]);
     },
@@ -63,7 +63,7 @@ describe.each<[string, () => DeployConfig]>([
   });
 });
 
-test('detects a metric that no service writes', () => {
+test('the check of alarms detects a metric that no service publishes', () => {
   const wrong = { namespace: 'AWS/Usage', name: 'ConcurrentExecutions', dimensions: ['Resource', 'Service'] };
   expect(isPublished(wrong)).toBe(false);
   expect(isPublished({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: ['ApiId'] })).toBe(false);
@@ -110,7 +110,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     /waits for itself: Q > R > Q/,
   ],
   ['an unknown deletion policy', queueWith({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
-])('detects %s', (_what, Resources, problem) => {
+])('the check of templates detects %s', (_what, Resources, problem) => {
   expect(templateProblems({ Resources: { Q: QUEUE } })).toEqual([]);
   expect(templateProblems({ Resources }).join('\n')).toMatch(problem);
 });

@@ -11,7 +11,7 @@ const isComputed = (value: Values): boolean => {
   return others.length === 0 && (key === 'Ref' || key.startsWith('Fn::'));
 };
 
-/** CloudFormation accepts numbers and booleans as strings, and strings that look like numbers or booleans. */
+/** Whether CloudFormation accepts a value as a scalar type. It converts numbers and booleans to strings and back. */
 const SCALARS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => ['string', 'number', 'boolean'].includes(typeof value),
   'date-time': (value) => typeof value === 'string',
@@ -31,8 +31,8 @@ function typeProblems(schemas: SpecDatabase, type: PropertyType, value: unknown,
       return value.flatMap((item, index) => typeProblems(schemas, type.element, item, `${path}[${index}]`));
     case 'map':
       if (!isObject(value)) return [`${path} is not an object`];
-      return Object.entries(value).flatMap(([key, one]) =>
-        typeProblems(schemas, type.element, one, `${path}.${key}`),
+      return Object.entries(value).flatMap(([key, item]) =>
+        typeProblems(schemas, type.element, item, `${path}.${key}`),
       );
     case 'union': {
       const tried = type.types.map((member) => typeProblems(schemas, member, value, path));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { stepFunctions } from '#lambdas/functions.ts';
 import { definitionPlaceholder } from '#lambdas/runtime/define-function.ts';
 import { type Assembly, roleStatements } from './assembly.ts';
-import { textIn } from './readable-text.ts';
+import { stripHash, textIn } from './readable-text.ts';
 import { functionNamed } from './route-tests.ts';
 
 export function workflowTests(assembly: () => Assembly): void {
@@ -19,14 +19,17 @@ export function workflowTests(assembly: () => Assembly): void {
     );
     const expected = stepFunctions.map((step) => [
       definitionPlaceholder(step),
-      `<${functionNamed(assembly(), step.name).logicalId.replace(/[0-9A-F]{8}$/, '')}.Arn>`,
+      `<${stripHash(functionNamed(assembly(), step.name).logicalId)}.Arn>`,
     ]);
     expect(filled).toEqual(Object.fromEntries(expected));
 
     const placeholders = [...definition().matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name);
     expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(filled).toSorted());
-    const ready = definition().replaceAll(/\$\{(\w+)\}/g, (placeholder, name) => filled[name] ?? placeholder);
-    expect(ready).not.toContain('${');
+    const resolved = definition().replaceAll(
+      /\$\{(\w+)\}/g,
+      (placeholder, name) => filled[name] ?? placeholder,
+    );
+    expect(resolved).not.toContain('${');
   });
 
   test('the deployed definition is the file that the local product runs', () => {
@@ -41,16 +44,16 @@ export function workflowTests(assembly: () => Assembly): void {
 
   test('a failed execution always fails its video', () => {
     const rules = Object.values(assembly().template.findResources('AWS::Events::Rule'));
-    const [ended] = rules.flatMap(({ Properties }) => (Properties.EventPattern ? [Properties] : []));
-    expect(ended?.EventPattern.detail).toEqual({
+    const [failureRule] = rules.flatMap(({ Properties }) => (Properties.EventPattern ? [Properties] : []));
+    expect(failureRule?.EventPattern.detail).toEqual({
       status: ['FAILED', 'TIMED_OUT', 'ABORTED'],
       stateMachineArn: [expect.objectContaining({ Ref: expect.stringMatching(/^VideoStateMachine/) })],
     });
-    expect(ended?.Targets.map((target: { Arn: unknown }) => textIn(target.Arn))).toEqual([
+    expect(failureRule?.Targets.map((target: { Arn: unknown }) => textIn(target.Arn))).toEqual([
       '<Functionsfailvideo.Arn>',
     ]);
     // The step reads the job from the event as EventBridge writes it.
-    expect(ended?.Targets[0]).not.toHaveProperty('InputTransformer');
+    expect(failureRule?.Targets[0]).not.toHaveProperty('InputTransformer');
   });
 
   test('service logs share one prefix, and so one entry in the account’s resource policy', () => {

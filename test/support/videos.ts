@@ -14,6 +14,15 @@ export const CLIP_PROMPT = 'A neon skyline in the rain, slow pan to the left';
 
 type RequestOptions = { prompt?: string; key?: string; [field: string]: unknown };
 
+/** Prevents videos from ending until the faults are cleared, so that a test can check them while they run. */
+export const holdJobs = (product: Product): Promise<void> =>
+  product.plan({
+    service: 'bedrock',
+    operation: 'StartAsyncInvoke',
+    times: 10_000,
+    error: 'ServiceQuotaExceededException',
+  });
+
 /** Requests a single-shot video. */
 export function requestVideo(
   product: Product,
