@@ -15,8 +15,8 @@ const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'toke
 const RED = [255, 0, 0] as const;
 const BLUE = [0, 0, 255] as const;
 
-/** An image with halves in two colors. */
-function image([left, right]: readonly (readonly [number, number, number])[]): RawImage {
+/** An image whose left and right halves have one color each. */
+function twoColorImage([left, right]: readonly (readonly [number, number, number])[]): RawImage {
   const [width, height] = [64, 64];
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, offset) => {
     const isLeft = Math.floor(offset / 3) % width < width / 2;
@@ -34,7 +34,7 @@ function setUp(
   const memory = inMemoryPorts();
   const { ports, imageModels } = memory;
   const encoded: (RawImage | RgbaImage)[] = [];
-  const currentImage = () => image(attempts[imageModels.requests.length - 1] ?? attempts[0] ?? []);
+  const currentImage = () => twoColorImage(attempts[imageModels.requests.length - 1] ?? attempts[0] ?? []);
   ports.pixels = {
     ...ports.pixels,
     decode: async () => currentImage(),
@@ -54,7 +54,7 @@ function setUp(
 
 const PALETTE = ['#FF0000', '#0000FF'];
 
-test('sends the swatch, the names of the colors, and a negative prompt against swatches', async () => {
+test('sends a swatch, color names and a negative prompt against swatches, and records the person’s own prompts', async () => {
   const { guide, imageModels, images } = setUp([[RED, BLUE]]);
   await guide({ colors: ['#ff0000', '#0000ff'], seed: 5, negativePrompt: 'people' });
   expect(imageModels.requests).toHaveLength(1);
@@ -83,7 +83,7 @@ test('sends the swatch, the names of the colors, and a negative prompt against s
   });
 });
 
-test('sends the colors and the unchanged prompt to a model with its own palette', async () => {
+test('sends the colors and the unchanged prompts to a model that accepts colors', async () => {
   const { guide, imageModels, spent } = setUp([[RED, BLUE]], NOVA_CATALOG);
   await guide({ colors: ['#ff0000', '#0000ff'], negativePrompt: 'people' });
   expect(imageModels.requests).toMatchObject([
@@ -106,7 +106,7 @@ test('accepts an image that matches the palette after one attempt', async () => 
 const GREEN = [0, 200, 0] as const;
 const ORANGE = [255, 120, 0] as const;
 
-test('retries with higher fidelity, keeps the closest image and charges every attempt', async () => {
+test('retries with higher fidelity and the next seed, keeps the closest image and charges every attempt', async () => {
   const { guide, imageModels, spent } = setUp([
     [GREEN, GREEN],
     [RED, ORANGE],
@@ -121,19 +121,19 @@ test('retries with higher fidelity, keeps the closest image and charges every at
   ]);
   expect(await spent()).toEqual([0.21]);
   expect(response.warning).toBe(MESSAGES.paletteNotMet);
-  const single = setUp([[RED, ORANGE]]);
-  expect(response.paletteDifference).toBe((await single.guide({ colors: PALETTE })).paletteDifference);
+  const closest = setUp([[RED, ORANGE]]);
+  expect(response.paletteDifference).toBe((await closest.guide({ colors: PALETTE })).paletteDifference);
 });
 
-const RECOLORING = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
+const RECOLORING_CATALOG = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' as const };
 
-test('makes a base image for a model that recolors, and charges for both images', async () => {
+test('makes a base image for a model that recolors, and charges for it and for every attempt', async () => {
   const attempts = [
     [GREEN, GREEN],
     [GREEN, GREEN],
     [RED, BLUE],
   ];
-  const { guide, imageModels, spent } = setUp(attempts, RECOLORING);
+  const { guide, imageModels, spent } = setUp(attempts, RECOLORING_CATALOG);
   await guide({ colors: PALETTE, seed: 5 });
   expect(imageModels.requests).toMatchObject([
     { task: 'text-to-image', model: 'stable-image-core', prompt: 'a boat', seed: 5, width: 1024 },
@@ -142,7 +142,7 @@ test('makes a base image for a model that recolors, and charges for both images'
   ]);
   const [, recolored] = imageModels.requests;
   expect(recolored).toMatchObject({ prompt: expect.stringContaining('red (#FF0000), blue (#0000FF)') });
-  // This is the price of one base image and two attempts at recoloring.
+  // The price of one base image and two attempts at recoloring.
   expect(await spent()).toEqual([0.18]);
 });
 
@@ -151,7 +151,7 @@ test('requires budget for the base image and all attempts before it calls a mode
   const body = colorGuidedBody.parse({ prompt: 'a boat', options: { colors: PALETTE } });
   const make = (usdPerPerson: number) => {
     const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson };
-    return colorGuidedImage({ ports, settings: { catalog: RECOLORING, limits }, caller: ann }, body);
+    return colorGuidedImage({ ports, settings: { catalog: RECOLORING_CATALOG, limits }, caller: ann }, body);
   };
   await expect(make(0.24)).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(imageModels.requests).toEqual([]);
@@ -180,7 +180,7 @@ test('keeps an earlier image when a later attempt fails', async () => {
   expect(await memory.spent()).toEqual([0.07]);
 });
 
-test('charges nothing when the filter blocks the first attempt', async () => {
+test('charges nothing when the content filter blocks the first attempt', async () => {
   const memory = setUp([[RED, BLUE]]);
   memory.imageModels.blocks = true;
   await expect(memory.guide({ colors: PALETTE })).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
@@ -199,14 +199,14 @@ test('stops retrying before the function times out', async () => {
   expect(imageModels.requests).toHaveLength(1);
 });
 
-test('returns the same palette fit for a repeated key, without a model call', async () => {
+test('returns the first response for a repeated idempotency key, without a model call', async () => {
   const { guide, imageModels } = setUp([[RED, BLUE]]);
   const first = await guide({ colors: PALETTE }, 'key');
   expect(await guide({ colors: PALETTE }, 'key')).toEqual(first);
   expect(imageModels.requests).toHaveLength(1);
 });
 
-test('requires budget for all attempts before the first', async () => {
+test('requires budget for all attempts before the first attempt', async () => {
   const memory = setUp([[RED, BLUE]]);
   const limits = { ...DEFAULT_DAILY_BUDGET, usdPerPerson: 0.2 };
   const lowBudget = { catalog: DEFAULT_CATALOG, limits };
@@ -219,7 +219,7 @@ test('requires budget for all attempts before the first', async () => {
   expect(memory.imageModels.requests).toEqual([]);
 });
 
-test('charges the attempts of an image that was saved before its function was killed', async () => {
+test('charges every attempt at an image that was saved before its function was killed', async () => {
   const { ports, guide, spent, clock, images, imageModels } = setUp([
     [GREEN, GREEN],
     [RED, BLUE],
@@ -241,7 +241,7 @@ test('charges the attempts of an image that was saved before its function was ki
 test.each([
   ['with its difference and a warning', false],
   ['with its correction', true],
-])('keeps the palette fit %s when the function is killed after saving', async (_what, strictPalette) => {
+])('keeps the palette fit %s when the function is killed after saving', async (_name, strictPalette) => {
   const attempts = [[GREEN, ORANGE]] as const;
   const options = { colors: PALETTE, strictPalette };
   const uninterrupted = await setUp(attempts).guide(options, 'key');

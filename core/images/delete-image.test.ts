@@ -23,7 +23,7 @@ async function setUp() {
   return { ...memory, make, id };
 }
 
-test('removes an image with its thumbnail and reference, and makes no new image for a repeated key', async () => {
+test('removes an image with its thumbnail and reference, and makes no new image for a repeated idempotency key', async () => {
   const { ports, objects, images, imageModels, make, id } = await setUp();
   expect(objects.size).toBe(3);
   expect(await deleteImage(ports, ann, id)).toEqual({ message: MESSAGES.imageDeleted });
@@ -64,7 +64,7 @@ test('removes nothing when the row cannot be removed', async () => {
   expect(objects.size).toBe(3);
 });
 
-test('keeps a reference that is not the image’s own', async () => {
+test('keeps a recorded reference whose key does not contain the image’s id', async () => {
   const { ports, objects, images, id } = await setUp();
   const other = `users/${ann.userId}/references/22222222-2222-4222-8222-222222222222.png`;
   await ports.media.put(other, pngHeader(64, 64), 'image/png');

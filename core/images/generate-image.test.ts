@@ -100,7 +100,7 @@ test('warns that the model has no cfgScale only if the person changed it', async
   );
 });
 
-test('reports a blocked image, saves and counts nothing, and releases the key', async () => {
+test('reports a blocked image, saves and counts nothing, and releases the idempotency key', async () => {
   const { generate, objects, images, counts, imageModels } = setUp();
   imageModels.blocks = true;
   await expect(generate('a fox', {}, 'key')).rejects.toMatchObject({ code: 'CONTENT_BLOCKED' });
@@ -111,12 +111,12 @@ test('reports a blocked image, saves and counts nothing, and releases the key', 
 
 test('rejects a response that is not an image', async () => {
   const { generate, objects, imageModels } = setUp();
-  imageModels.bytes = new TextEncoder().encode('not a picture');
+  imageModels.bytes = new TextEncoder().encode('not an image');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
   expect(objects.size).toBe(0);
 });
 
-test('returns the same image with a fresh link for the same key, without charging', async () => {
+test('returns the same image with a new link for the same idempotency key, without making or counting another', async () => {
   const { generate, ports, imageModels, images, counts } = setUp();
   const first = await generate('a fox', { cfgScale: 3 }, 'key');
   ports.media.signedUrl = async (key) => `signed again: ${key}`;
@@ -125,7 +125,7 @@ test('returns the same image with a fresh link for the same key, without chargin
   expect([imageModels.requests.length, images.size, counts.length]).toEqual([1, 1, 1]);
 });
 
-test('returns an unsaved image inline, leaves nothing behind and releases the key', async () => {
+test('returns an unsaved image inline, leaves nothing behind and releases the idempotency key', async () => {
   const { generate, ports, objects, images } = setUp();
   const { insert } = ports.imageHistory;
   ports.imageHistory.insert = () => Promise.reject(new Error('Supabase is down'));
@@ -158,7 +158,7 @@ test('keeps objects when their row may exist', async () => {
   expect(warnings.map(({ event }) => event)).toContain('unsaved-image-left-behind');
 });
 
-test('does not fail when counting fails', async () => {
+test('returns an image even if counting it fails', async () => {
   const { generate, ports, warnings } = setUp();
   ports.usage.count = () => Promise.reject(new Error('down'));
   await expect(generate('a fox')).resolves.toHaveProperty('s3Key');
@@ -236,7 +236,7 @@ test('does not use a successor in another region', async () => {
   });
 });
 
-test('refuses without charging when no successor is left', async () => {
+test('refuses an image, without charging, when no successor is left', async () => {
   const { generate, imageModels, budgets, images } = setUp();
   imageModels.gone.add('stable-image-core').add('stable-diffusion-3-5-large');
   await expect(generate('a fox')).rejects.toMatchObject({ code: 'MODEL_UNAVAILABLE' });

@@ -39,11 +39,11 @@ async function setUp() {
   const [source] = [...images.values()];
   if (!source) throw new Error('no image');
   const newest = () => [...images.values()].at(-1);
-  const entryCount = async () => {
+  const countBudgetEntries = async () => {
     const day = ports.clock.now().toISOString().slice(0, 10);
     return Object.keys((await ports.budgets.readPersonDay(day, ann.userId)).taken).length;
   };
-  return { ...memory, make, vary, source: structuredClone(source), newest, entryCount };
+  return { ...memory, make, vary, source: structuredClone(source), newest, countBudgetEntries };
 }
 const missingSource = { code: 'NOT_FOUND', message: MESSAGES.sourceMissing };
 
@@ -56,8 +56,8 @@ test('records the source image of a variation instead of storing a copy', async 
 });
 
 test('rejects an unknown id, another person’s image, a missing file and a file in another folder', async () => {
-  const { vary, source, objects, images, imageModels, entryCount } = await setUp();
-  const before = [imageModels.requests.length, await entryCount()];
+  const { vary, source, objects, images, imageModels, countBudgetEntries } = await setUp();
+  const before = [imageModels.requests.length, await countBudgetEntries()];
   for (const id of [UNKNOWN, 'x', `${source.id} `])
     await expect(vary(id)).rejects.toMatchObject(missingSource);
   await expect(vary(source.id, { caller: bob })).rejects.toMatchObject(missingSource);
@@ -75,10 +75,10 @@ test('rejects an unknown id, another person’s image, a missing file and a file
   row.key = source.key;
   objects.delete(source.key);
   await expect(vary(source.id)).rejects.toMatchObject(missingSource);
-  expect([imageModels.requests.length, await entryCount()]).toEqual(before);
+  expect([imageModels.requests.length, await countBudgetEntries()]).toEqual(before);
 });
 
-test('validates the stored file like an upload', async () => {
+test('rejects a source whose stored file is larger than an image may be', async () => {
   const { vary, source, ports } = await setUp();
   await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
   await expect(vary(source.id)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
@@ -106,7 +106,7 @@ test('keeps the source image when an image made from it is deleted', async () =>
   expect([...objects.keys()].sort()).toEqual([source.key, source.thumbnailKey].sort());
 });
 
-test('does not sweep the file of a deleted image from which another was made', async () => {
+test('does not sweep the file of a deleted image from which another image was made', async () => {
   const { vary, source, ports, objects, images, clock } = await setUp();
   await vary(source.id);
   await sweepObjects(ports);
@@ -116,7 +116,7 @@ test('does not sweep the file of a deleted image from which another was made', a
   expect(objects.has(source.key)).toBe(true);
 });
 
-test('stores a copy of the source image when it is deleted while another is made from it', async () => {
+test('stores a copy of the source image if the source is deleted while a variation is being made', async () => {
   const { vary, source, ports, newest, objects } = await setUp();
   const { generate } = ports.imageModels;
   ports.imageModels.generate = async (request) => {
@@ -131,7 +131,7 @@ test('stores a copy of the source image when it is deleted while another is made
   expect([...objects.keys()].sort()).toEqual([row?.key, row?.thumbnailKey, copy].sort());
 });
 
-test('returns the first response for a repeated key after the source image is gone', async () => {
+test('returns the first response for a repeated idempotency key after the source image is gone', async () => {
   const { vary, source, ports, newest, imageModels } = await setUp();
   const first = await vary(source.id, { key: 'key' });
   await deleteImage(ports, ann, source.id);
@@ -153,18 +153,18 @@ test('finds an image saved before an interruption even if its source is gone', a
 });
 
 test('rejects an image for a full group before anything is reserved, and counts only the person’s own images', async () => {
-  const { make, images, imageModels, entryCount } = await setUp();
+  const { make, images, imageModels, countBudgetEntries } = await setUp();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await make(ann, { seed, groupId: GROUP });
-  const before = [imageModels.requests.length, await entryCount(), images.size];
+  const before = [imageModels.requests.length, await countBudgetEntries(), images.size];
   await expect(make(ann, { groupId: GROUP.toUpperCase() })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     message: MESSAGES.groupFull,
   });
-  expect([imageModels.requests.length, await entryCount(), images.size]).toEqual(before);
+  expect([imageModels.requests.length, await countBudgetEntries(), images.size]).toEqual(before);
   await make(bob, { groupId: GROUP });
 });
 
-test('saves an image without its group when the group fills up while it is made', async () => {
+test('saves an image without its group when the group fills up while the image is being made', async () => {
   const { make, images } = await setUp();
   const responses = await Promise.all(
     Array.from({ length: LIMITS.imageGroup.max + 2 }, (_, seed) => make(ann, { seed, groupId: GROUP })),
@@ -179,7 +179,7 @@ test('saves an image without its group when the group fills up while it is made'
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
 });
 
-test('crops a video’s first frame as requested, and still records its source', async () => {
+test('crops a video’s first frames as requested, and records their source image and crop', async () => {
   const { ports, source, videos } = await setUp();
   const focuses: unknown[] = [];
   const { cover } = ports.pixels;
@@ -198,11 +198,11 @@ test('crops a video’s first frame as requested, and still records its source',
     { text: 'a boat', referenceImageId: source.id },
   ];
   const single = await makeVideo({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', ...reference });
-  const board = await makeVideo({ videoType: 'MULTI_SHOT_MANUAL', shots });
+  const storyboard = await makeVideo({ videoType: 'MULTI_SHOT_MANUAL', shots });
   expect(focuses).toEqual([0.25, 0.25, undefined]);
-  for (const { jobId } of [single, board]) expect(videos.get(jobId)?.parentId).toBe(source.id);
+  for (const { jobId } of [single, storyboard]) expect(videos.get(jobId)?.parentId).toBe(source.id);
   expect(videos.get(single.jobId)?.parameters.referenceFocus).toBe(0.25);
-  expect(videos.get(board.jobId)?.parameters.shots).toMatchObject([
+  expect(videos.get(storyboard.jobId)?.parameters.shots).toMatchObject([
     reference,
     { referenceImageId: source.id, referenceFocus: 0.5 },
   ]);
@@ -224,27 +224,31 @@ test('records no crop of a reference that was sent as bytes, because only the cr
   expect(videos.get(jobId)?.parameters).not.toHaveProperty('referenceFocus');
 });
 
-test('records the first image from the history among a video’s references', async () => {
+test('records a video’s first reference from the history as its parent, and rejects missing references', async () => {
   const { ports, source, videos, jobs, make, newest } = await setUp();
   await make();
   const other = newest()?.id ?? '';
   const videoSettings = { ...settings, typicalSeconds: 90 };
   const makeVideo = (body: Parameters<typeof generateVideo>[1], caller = ann) =>
     generateVideo({ ports, settings: videoSettings, caller }, body);
-  const board = (...references: (string | undefined)[]) =>
+  const makeStoryboard = (...references: (string | undefined)[]) =>
     makeVideo({
       videoType: 'MULTI_SHOT_MANUAL',
       prompt: 'Manual storyboard video',
       shots: references.map((referenceImageId) => ({ text: 'a boat', referenceImageId })),
     });
-  const single = (referenceImageId: string, caller = ann) =>
+  const makeSingleShot = (referenceImageId: string, caller = ann) =>
     makeVideo({ videoType: 'TEXT_VIDEO', prompt: 'a boat on a lake', duration: 6, referenceImageId }, caller);
-  const { jobId } = await single(source.id);
-  const { jobId: boardId } = await board(undefined, other, source.id);
-  expect([videos.get(jobId)?.parentId, videos.get(boardId)?.parentId]).toEqual([source.id, other]);
+  const { jobId } = await makeSingleShot(source.id);
+  const { jobId: storyboardId } = await makeStoryboard(undefined, other, source.id);
+  expect([videos.get(jobId)?.parentId, videos.get(storyboardId)?.parentId]).toEqual([source.id, other]);
   expect(videos.get(jobId)?.referenceKeys).toEqual([referenceKey(ann.userId, jobId)]);
   const started = jobs.size;
-  for (const request of [single(UNKNOWN), single(source.id, bob), board(source.id, UNKNOWN)])
+  for (const request of [
+    makeSingleShot(UNKNOWN),
+    makeSingleShot(source.id, bob),
+    makeStoryboard(source.id, UNKNOWN),
+  ])
     await expect(request).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(jobs.size).toBe(started);
 });

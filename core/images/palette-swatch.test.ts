@@ -4,7 +4,7 @@ import { paletteSwatch } from './palette-swatch.ts';
 
 const SIDE = 128;
 
-test.each([1, 2, 3, 6, 10])('shows every color of a palette of %i', (count) => {
+test.each([1, 2, 3, 6, 10])('shows every color of a palette (number of colors: %i)', (count) => {
   const colors = ['#FF5733', '#33FF57', '#3357FF', '#CCCCCC', '#111111', '#FFFFFF', '#F0E010', '#800080']
     .concat('#00CED1', '#8B4513')
     .slice(0, count);

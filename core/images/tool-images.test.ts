@@ -58,7 +58,7 @@ describe('background removal', () => {
     ['no background', 0, MESSAGES.noBackgroundFound],
     ['no subject', 1, MESSAGES.noSubjectFound],
     ['background and subject', 0.4, undefined],
-  ])('returns the matching warning, or none, for an image with %s', async (_, transparent, warning) => {
+  ])('returns the matching warning, or none, for an image with %s', async (_name, transparent, warning) => {
     const { remove, ports } = setUp();
     ports.pixels.transparentShare = async () => transparent;
     expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
@@ -84,7 +84,7 @@ describe('background removal', () => {
     expect(await spent()).toEqual([0.07]);
   });
 
-  test('runs once per key', async () => {
+  test('runs once per idempotency key, and rejects the key for another image', async () => {
     const { remove, imageModels, images } = setUp();
     const first = await remove(pngHeader(640, 480), 'key');
     expect(await remove(pngHeader(640, 480), 'key')).toEqual(first);
@@ -124,8 +124,8 @@ describe('background removal', () => {
   });
 });
 
-describe('with a model priced by size and quality', () => {
-  test('charges by size and quality', async () => {
+describe('Nova Canvas', () => {
+  test('is charged by size and quality', async () => {
     const { remove, vary, condition, spent } = setUp(NOVA_CATALOG);
     await remove(pngHeader(1000, 1000));
     await remove(pngHeader(2000, 1500));
@@ -134,7 +134,7 @@ describe('with a model priced by size and quality', () => {
     expect(await spent()).toEqual([0.04, 0.06, 0.04, 0.06]);
   });
 
-  test('converts an image that is too small and of an unsupported type', async () => {
+  test('receives a WebP that is too small as an enlarged PNG', async () => {
     const { remove, imageModels, ports } = setUp(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;
@@ -180,7 +180,7 @@ describe('variation', () => {
     expect(row?.parameters).not.toHaveProperty('negativePrompt');
   });
 
-  test('pads a narrow image for the model and crops the result to its aspect ratio', async () => {
+  test('pads a narrow image for the model and crops the result to the image’s aspect ratio', async () => {
     const { vary, imageModels, images, objects } = setUp({
       ...DEFAULT_CATALOG,
       imageVariation: 'stable-style-transfer',
@@ -194,7 +194,7 @@ describe('variation', () => {
     expect([...images.values()][0]).toMatchObject({ width: 2048, height: 512 });
   });
 
-  test('sends a default prompt when there is none and records an empty one', async () => {
+  test('sends a default prompt when the request has none, and records an empty prompt', async () => {
     const { vary, imageModels, images } = setUp();
     await vary(pngHeader(512, 512), { negativePrompt: 'fog and rain' });
     expect(imageModels.requests[0]).toMatchObject({
@@ -207,7 +207,7 @@ describe('variation', () => {
     expect(row?.parameters).toMatchObject({ negativePrompt: 'fog and rain' });
   });
 
-  test('picks and records a seed when there is none', async () => {
+  test('picks and records a seed when the request has none', async () => {
     const { vary, images } = setUp();
     await vary(pngHeader(512, 512));
     await vary(pngHeader(512, 512));
@@ -276,39 +276,42 @@ describe('conditioning', () => {
   test.each([
     ['CANNY', 'stable-image-control-sketch'],
     ['SEGMENTATION', 'stable-image-control-structure'],
-  ] as const)('in %s mode sends %s the reference in the requested size', async (conditioningMode, model) => {
-    const { condition, imageModels, images, objects } = setUp();
-    const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
-      conditioningMode,
-      conditioningStrength: 1,
-      width: 1152,
-      height: 768,
-      seed: 3,
-    });
-    const [request] = imageModels.requests;
-    if (request?.task !== 'conditioning') throw new Error('unexpected task');
-    expect(request).toMatchObject({
-      model,
-      conditioningMode,
-      prompt: 'a house',
-      conditioningStrength: 1,
-      seed: 3,
-    });
-    expect(readSize(request.image)).toMatchObject({ width: 1152, height: 768 });
-    expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
-    const [row] = [...images.values()];
-    expect(row?.parameters).toEqual({
-      platform: 'Advanced Tools',
-      style: 'conditioning',
-      conditioningMode,
-      conditioningStrength: 1,
-      quality: 'standard',
-      width: 1152,
-      height: 768,
-      seed: 3,
-      referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
-    });
-  });
+  ] as const)(
+    'in %s mode sends %s the reference image in the requested size',
+    async (conditioningMode, model) => {
+      const { condition, imageModels, images, objects } = setUp();
+      const { s3Key = '' } = await condition(pngHeader(300, 400), 'a house', {
+        conditioningMode,
+        conditioningStrength: 1,
+        width: 1152,
+        height: 768,
+        seed: 3,
+      });
+      const [request] = imageModels.requests;
+      if (request?.task !== 'conditioning') throw new Error('unexpected task');
+      expect(request).toMatchObject({
+        model,
+        conditioningMode,
+        prompt: 'a house',
+        conditioningStrength: 1,
+        seed: 3,
+      });
+      expect(readSize(request.image)).toMatchObject({ width: 1152, height: 768 });
+      expect(readSize(objects.get(s3Key)?.bytes)).toMatchObject({ width: 1152, height: 768 });
+      const [row] = [...images.values()];
+      expect(row?.parameters).toEqual({
+        platform: 'Advanced Tools',
+        style: 'conditioning',
+        conditioningMode,
+        conditioningStrength: 1,
+        quality: 'standard',
+        width: 1152,
+        height: 768,
+        seed: 3,
+        referenceKey: `users/${ann.userId}/references/${row?.id}.png`,
+      });
+    },
+  );
 
   test('defaults to 1024x1024, edges and a strength of 0.7', async () => {
     const { condition, imageModels } = setUp();

@@ -90,7 +90,7 @@ test('names no model for an image of the built-in studio', async () => {
   expect(signed).toMatchObject([{ digitalSourceType: 'algorithmicMedia', madeWith: 'built-in studio' }]);
 });
 
-test('marks an image made from another as a composite, with its source file and that file’s statements', async () => {
+test('marks an image made from another image as a composite, with the source file and its statements', async () => {
   const { ports, signed } = setUp();
   const sourceFile = writeXmpMarks(pngHeader(640, 480), 'image/png', {
     digitalSourceType: 'trainedAlgorithmicMedia',
@@ -113,7 +113,7 @@ test.each([
   ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'],
   ['algorithmicMedia', 'algorithmicMedia'],
 ] as const)(
-  'the studio marks an image made from one of type %s as %s',
+  'the studio marks an image made from an image of type %s as %s',
   async (digitalSourceType, expected) => {
     const { ports, signed } = setUp({ maker: 'studio' });
     const marks = { digitalSourceType, creatorTool: 'Another Tool', createdAt: '2026-01-01', id: 'foreign' };
@@ -167,7 +167,7 @@ test('keeps the origin statements of an uploaded source in its stored copy and i
 test.each([
   ['signing fails', async () => Promise.reject(new Error('no key'))],
   ['no certificate is configured', async () => undefined],
-])('stores an image with its XMP when %s, and records that', async (_case, sign) => {
+])('stores an image with its XMP when %s, and records the missing signature', async (_case, sign) => {
   const { generate, images } = setUp({ sign });
   expect(readMarks(await generate())?.xmp.digitalSourceType).toBe('trainedAlgorithmicMedia');
   expect([...images.values()][0]?.parameters).toMatchObject({ marks: 'xmp-only' });
@@ -183,7 +183,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
   const { ports, signed } = setUp();
   const large = new Uint8Array(LIMITS.maxSignedBytes);
   large.set(pngHeader(64, 64));
-  // The next chunk fills the file to its end.
+  // The length of the chunk after the header (33 bytes), so that this chunk fills the rest of the PNG.
   new DataView(large.buffer).setUint32(33, LIMITS.maxSignedBytes - 33 - 12);
   const model = DEFAULT_CATALOG.textToImage.standard;
   const marks = createXmpMarks(ports, { id: 'large', model, isFromImage: false });
@@ -191,7 +191,7 @@ test('writes only XMP into a file that is too large to sign', async () => {
   expect([level, signed, readMarks(bytes)?.xmp.id]).toEqual(['xmp-only', [], 'large']);
 });
 
-test('returns a file with its XMP before it is signed', async () => {
+test('returns a file with its XMP before the file is signed', async () => {
   const { promise, resolve: finishSigning } = Promise.withResolvers<Uint8Array>();
   const { ports } = setUp({ sign: () => promise });
   const model = DEFAULT_CATALOG.textToImage.standard;

@@ -30,7 +30,7 @@ test('rejects all keys if one belongs to another person', async () => {
   });
 });
 
-test('does not reveal whether an object exists', async () => {
+test('does not reveal whether another person’s object exists', async () => {
   const { ports } = inMemoryPorts();
   await ports.media.put(bobsKey, new Uint8Array(1), 'image/png');
   const forbidden = { code: 'FORBIDDEN', message: 'One of the keys is not yours' };

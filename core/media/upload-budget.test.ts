@@ -25,7 +25,7 @@ function setUp(changes: Partial<typeof DEFAULT_DAILY_BUDGET> = {}) {
 
 test('rejects an upload over the daily limit, says when the budget resets and stores nothing', async () => {
   const { upload, objects, clock } = setUp();
-  for (let time = 0; time < 3; time++) await upload();
+  for (let count = 0; count < 3; count++) await upload();
   await expect(upload()).rejects.toMatchObject(budgetUsedUp('You’ve used all 3 of today’s uploads.'));
   expect(objects.size).toBe(3);
   await expect(upload(bob)).resolves.toBeDefined();
@@ -81,7 +81,7 @@ test('does not count invalid, rejected or unsaved uploads', async () => {
   await expect(upload()).rejects.toThrow('the store is down');
   expect(uploadCount()).toBe(0);
   ports.media.put = put;
-  for (let time = 0; time < 3; time++) await upload();
+  for (let count = 0; count < 3; count++) await upload();
   await expect(upload()).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
   expect(uploadCount()).toBe(3);
 });
@@ -89,7 +89,7 @@ test('does not count invalid, rejected or unsaved uploads', async () => {
 test('counts a replacement as another upload of the day', async () => {
   const { upload } = setUp();
   let replaces = (await upload()).key;
-  for (let time = 0; time < 2; time++) replaces = (await upload(ann, { replaces })).key;
+  for (let count = 0; count < 2; count++) replaces = (await upload(ann, { replaces })).key;
   await expect(upload(ann, { replaces })).rejects.toMatchObject({ code: 'BUDGET_USED_UP' });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   images = await manyImages();
 });
 
-/** Counts all changed pixels, and those of them outside the editable area. */
+/** Edits an image, and counts the changed pixels and those of them outside the editable area. */
 async function compare(input: EditInput, edit: keyof typeof EDITS, catalog?: Catalog) {
   const { context, objects } = setUpEdit(catalog);
   const { s3Key = '' } = await EDITS[edit](context, input);
@@ -35,15 +35,15 @@ async function compare(input: EditInput, edit: keyof typeof EDITS, catalog?: Cat
     await sharp(input.bytes).autoOrient().toColourspace('srgb').png().toBuffer(),
   );
   const { width, height } = original.info;
-  const offset = edit === 'extend' ? 16 : 0;
+  const addedLeft = edit === 'extend' ? 16 : 0;
   const maskKey = s3Key.replace('/images/', '/references/').replace('.png', '-mask.png');
   const stored = objects.get(maskKey)?.bytes;
   const mask = stored && (await sharp(stored).toColourspace('b-w').raw().toBuffer());
   let [changed, changedOutside] = [0, 0];
   for (let pixel = 0; pixel < width * height; pixel++) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    const to = (y * result.info.width + x + offset) * 4;
-    const isSame = original.data.subarray(pixel * 4, pixel * 4 + 4).equals(result.data.subarray(to, to + 4));
+    const [from, to] = [pixel * 4, (y * result.info.width + x + addedLeft) * 4];
+    const isSame = original.data.subarray(from, from + 4).equals(result.data.subarray(to, to + 4));
     if (isSame) continue;
     changed += 1;
     // Nothing may change where the mask is black, or anywhere if there is no mask.
@@ -52,22 +52,22 @@ async function compare(input: EditInput, edit: keyof typeof EDITS, catalog?: Cat
   return { changed, changedOutside, size: result.info, hasMask: mask !== undefined };
 }
 
-/** Enlarging is not among these edits: all of its pixels are new. */
-describe('preserves every decoded byte outside the editable area', () => {
+/** Enlarging is not among these edits, because it replaces every pixel. */
+describe('every decoded byte outside the editable area', () => {
   const edits = Object.keys(EDITS) as (keyof typeof EDITS)[];
-  test.each(edits)(`%s, on ${EDITED_IMAGE_COUNT} images`, async (edit) => {
+  test.each(edits)(`is preserved by “%s”, on ${EDITED_IMAGE_COUNT} images`, async (edit) => {
     for (const [index, input] of images.entries()) {
       const { changed, changedOutside, size, hasMask } = await compare(input, edit);
       expect(changedOutside, `image ${index}`).toBe(0);
-      const [right, down] = edit === 'extend' ? [16, 8] : [0, 0];
-      expect([size.width, size.height]).toEqual([input.width + right, input.height + down]);
+      const [addedWidth, addedHeight] = edit === 'extend' ? [16, 8] : [0, 0];
+      expect([size.width, size.height]).toEqual([input.width + addedWidth, input.height + addedHeight]);
       expect(hasMask).toBe(edit !== 'extend');
       if (edit !== 'extend') expect(changed, `image ${index}`).toBeGreaterThan(50);
     }
   });
 
-  test.each(edits)('%s, with a model that needs another image size', async (edit) => {
-    // This model accepts sides of 320 pixels and more.
+  test.each(edits)('is preserved by “%s” with a model that needs another image size', async (edit) => {
+    // Nova Canvas accepts sides of 320 pixels and more.
     for (const input of images.slice(0, 2)) {
       const { changedOutside } = await compare(input, edit, NOVA_CATALOG);
       expect(changedOutside).toBe(0);
@@ -76,14 +76,14 @@ describe('preserves every decoded byte outside the editable area', () => {
 });
 
 /** The mean difference per channel of two images, scaled to one size on a white background. */
-async function difference(one: Uint8Array, other: Uint8Array, { width, height }: EditInput): Promise<number> {
+async function meanDifference(one: Uint8Array, other: Uint8Array, size: EditInput): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) =>
       sharp(bytes)
         .autoOrient()
         .toColourspace('srgb')
         .flatten({ background: '#fff' })
-        .resize(width, height, { fit: 'fill' })
+        .resize(size.width, size.height, { fit: 'fill' })
         .raw({ depth: 'uchar' })
         .toBuffer(),
     ),
@@ -93,7 +93,7 @@ async function difference(one: Uint8Array, other: Uint8Array, { width, height }:
 }
 
 describe('an edit', () => {
-  test(`that enlarges an image keeps no pixel but shows the same content, on ${EDITED_IMAGE_COUNT} images`, async () => {
+  test(`that enlarges an image shows the same content at four times the width and height, on ${EDITED_IMAGE_COUNT} images`, async () => {
     for (const [index, input] of images.entries()) {
       const { context, objects } = setUpEdit();
       const body = enlargeTool.body.parse({ image: base64(input.bytes) });
@@ -101,11 +101,11 @@ describe('an edit', () => {
       const result = objects.get(s3Key)?.bytes ?? new Uint8Array();
       const { width, height } = await sharp(result).metadata();
       expect([width, height], `image ${index}`).toEqual([input.width * 4, input.height * 4]);
-      expect(await difference(input.bytes, result, input), `image ${index}`).toBeLessThan(3);
+      expect(await meanDifference(input.bytes, result, input), `image ${index}`).toBeLessThan(3);
     }
   });
 
-  // The colors, computed with the matrices of CSS Color 4: 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB.
+  // The matrices of CSS Color 4 give 193.5, 83.4, 50.6 and 204.9, 89.6, 55.5 of 255 in sRGB for 180, 90, 60.
   test.each([
     ['Display P3', asDisplayP3, [193, 83, 51, 255]],
     ['Adobe RGB', asAdobeRgb, [205, 90, 56, 255]],
@@ -123,7 +123,7 @@ describe('an edit', () => {
     expect([...data.subarray(0, 4)]).toEqual(colors);
   });
 
-  test('that enlarges or recolors a transparent image keeps its opacity and colors', async () => {
+  test('that enlarges or recolors a transparent image keeps the image’s opacity and background color', async () => {
     const bytes = await sharp({
       create: { width: 96, height: 96, channels: 4, background: '#33669980' },
     })
@@ -176,7 +176,7 @@ describe('an edit', () => {
     enlargeImage(context, enlargeTool.body.parse({ image: base64(bytes) }));
   const { imageBlocked, contentBlocked } = MESSAGES;
   /** A new background calls two models, and either may refuse. */
-  test.each<[name: string, run: EditRun, allowed: number, message: string]>([
+  test.each<[name: string, run: EditRun, allowedCalls: number, message: string]>([
     ['erase', EDITS.erase, 0, imageBlocked],
     ['fill', EDITS.fill, 0, contentBlocked],
     ['replace by a mask', EDITS['replace by a mask'], 0, contentBlocked],
@@ -187,12 +187,12 @@ describe('an edit', () => {
     ['background', EDITS.background, 1, contentBlocked],
     ['enlarge', enlarge, 0, imageBlocked],
   ])(
-    'costs and stores nothing if blocked, and the message mentions only a prompt that exists: %s',
-    async (_, run, allowed, message) => {
+    '(%s) costs and stores nothing if blocked, and the message mentions a prompt only if the model received one',
+    async (_name, run, allowedCalls, message) => {
       const { context, ports, spent, objects, images: rows, counts } = setUpEdit();
       let calls = 0;
       ports.imageModels.generate = async (request) =>
-        calls++ < allowed
+        calls++ < allowedCalls
           ? { status: 'generated', bytes: await modelImageFor(request) }
           : { status: 'blocked' };
       const [input] = images as [EditInput];
@@ -219,9 +219,9 @@ describe('an edit', () => {
   });
 
   test.each([
-    ['all', 1],
+    ['the whole image', 1],
     ['nothing', 0],
-  ])('of the background costs nothing if a cut-out keeps %s', async (_, alpha) => {
+  ])('of the background costs nothing if the cut-out keeps %s', async (_name, alpha) => {
     const { context, ports, spent, images: rows } = setUpEdit();
     const bytes = await sharp({
       create: { width: 96, height: 96, channels: 4, background: { r: 51, g: 102, b: 153, alpha } },
@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect(modelRequests).toEqual([]);
   });
 
-  test('enlarges an image fourfold or to four megapixels, and refuses a large one', async () => {
+  test('enlarges an image to four times its sides or to four megapixels, and refuses an image of 16 megapixels', async () => {
     const image = base64(
       await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
         .png()
@@ -316,7 +316,7 @@ describe('a mask', () => {
       () => MESSAGES.maskUnreadable,
     ],
   ];
-  test.each(cases)('%s is rejected before anything is charged', async (_, make, message) => {
+  test.each(cases)('%s is rejected before anything is charged', async (_name, make, message) => {
     const { context, modelRequests, spent, objects } = setUpEdit();
     const input = { ...firstInput(), mask: Buffer.from(await make()) };
     await expect(EDITS.erase(context, input)).rejects.toMatchObject({
@@ -346,7 +346,7 @@ describe('rejects extending', () => {
       MESSAGES.extendedTooLarge,
     ],
     ['to a ratio beyond one to four', { left: 400 }, 64, MESSAGES.extendedTooNarrow],
-  ])('%s', async (_, extend, side, message) => {
+  ])('%s', async (_name, extend, side, message) => {
     const image = base64(
       await sharp({ create: { width: side * 2, height: side, channels: 3, background: '#369' } })
         .png()
