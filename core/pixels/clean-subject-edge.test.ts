@@ -26,12 +26,12 @@ const pixelAt = ({ pixels, width }: RgbaImage, x: number, y: number) => [
   ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),
 ];
 
-test('gives the soft edge of a subject its color, and changes no other pixel', () => {
+test('gives a subject’s soft edge the subject’s color, and changes no other pixel', () => {
   const { image, background } = mixedEdge();
   const cleaned = cleanSubjectEdge(image, background);
   for (let y = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++) {
-      // Two pixels from the subject: the color spreads no further in a small image.
+      // In a small image the color spreads by two pixels.
       const expected = x === 6 || x === 7 ? [...RED] : pixelAt(image, x, y);
       expect(pixelAt(cleaned, x, y), `${x}, ${y}`).toEqual(expected);
     }

@@ -9,7 +9,7 @@ test.each([
   ['#fe0102', 'red'],
   ['#264653', 'dark slate gray'],
   ['#00ffff', 'cyan'],
-])('names %s %s', (hex, name) => {
+])('calls %s “%s”', (hex, name) => {
   expect(nearestColorName(hex)).toBe(name);
 });
 

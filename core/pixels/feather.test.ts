@@ -11,7 +11,7 @@ const plane = (rows: readonly string[]) => ({
   channels: 1 as const,
 });
 
-test('increases the weight from a mask’s border inward and keeps it 0 outside', () => {
+test('increases weights from a mask’s border inward, and keeps weights of 0 outside', () => {
   const { pixels } = feather(plane(['.....', '.###.', '.###.', '.###.', '.....']), 2);
   expect([...pixels.slice(5, 10)]).toEqual([0, 128, 128, 128, 0]);
   expect([...pixels.slice(10, 15)]).toEqual([0, 128, 255, 128, 0]);
@@ -33,7 +33,7 @@ test('keeps a pixel of weight 0 and replaces a pixel of full weight', () => {
   expect([...blendOver(original, result, weights).pixels]).toEqual([1, 2, 3, 0, 200, 201, 202, 255]);
 });
 
-test('round-trips a padded mask, which is binary and empty in the padding', () => {
+test('pads a mask with zeros for a frame, and restores the mask from it', () => {
   const mask = plane(['#...', '#...']);
   const frame = { width: 4, height: 6, left: 0, top: 2, innerWidth: 4, innerHeight: 2 };
   const framed = frameMask(mask, frame);
@@ -41,7 +41,7 @@ test('round-trips a padded mask, which is binary and empty in the padding', () =
   expect([...unframePlane(framed, frame, mask).pixels]).toEqual([...mask.pixels]);
 });
 
-test('masks a change and ignores differences within a model’s rounding', () => {
+test('masks a change, and ignores differences as small as a model’s rounding', () => {
   const original = {
     pixels: new Uint8Array(64 * 64 * 4).fill(100),
     width: 64,
@@ -58,7 +58,7 @@ test('masks a change and ignores differences within a model’s rounding', () =>
   ]);
 });
 
-test('fills a small gap in a change, but not the opening of a ring', () => {
+test('fills a small gap in a change, but not a large one', () => {
   const side = 200;
   const original = {
     pixels: new Uint8Array(side * side * 4),
@@ -67,10 +67,11 @@ test('fills a small gap in a change, but not the opening of a ring', () => {
     channels: 4,
   } as const;
   const pixels = original.pixels.slice();
-  const isIn = (i: number, left: number, size: number) =>
-    [i % side, Math.floor(i / side)].every((value) => value >= left && value < left + size);
-  for (let i = 0; i < side * side; i++)
-    if (isIn(i, 20, 150) && !isIn(i, 40, 8) && !isIn(i, 90, 40)) pixels.fill(220, i * 4, i * 4 + 4);
+  const isInSquare = (pixel: number, start: number, size: number) =>
+    [pixel % side, Math.floor(pixel / side)].every((value) => value >= start && value < start + size);
+  for (let pixel = 0; pixel < side * side; pixel++)
+    if (isInSquare(pixel, 20, 150) && !isInSquare(pixel, 40, 8) && !isInSquare(pixel, 90, 40))
+      pixels.fill(220, pixel * 4, pixel * 4 + 4);
   const mask = differenceMask(original, { ...original, pixels }).pixels;
   expect([mask[44 * side + 44], mask[110 * side + 110], mask[10 * side + 10]]).toEqual([255, 0, 0]);
 });

@@ -3,7 +3,7 @@ import { segmentationMap } from './segmentation-map.ts';
 
 const SIDE = 300;
 
-/** A red disc on a background that gets brighter toward the bottom, with grain. */
+/** A red disc on a background that gets brighter toward the bottom, with grain that is the same in each run. */
 function scene(grain: number): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 7;

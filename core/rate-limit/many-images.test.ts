@@ -102,6 +102,7 @@ test('makes thirty concurrent images at ten per minute without being throttled',
   expect(throttled).toBe(0);
   expect(ends.filter(({ failure }) => failure !== undefined)).toEqual([]);
   expect(memory.images.size).toBe(PEOPLE);
+  // Ten images start in each window of 63 seconds, and the model takes 12 seconds.
   const madeBy = (seconds: number) => ends.filter((end) => end.seconds <= seconds).length;
   expect([madeBy(12), madeBy(75), madeBy(138)]).toEqual([10, 20, 30]);
 });
@@ -112,7 +113,7 @@ test('charges and counts each image once, even after refusals', async () => {
   expect(memory.counts).toHaveLength(PEOPLE);
 });
 
-test('is throttled repeatedly without the rate limit', async () => {
+test('exceeds the account’s quota repeatedly without the rate limit', async () => {
   const { throttled } = await runBurst(false);
   expect(throttled).toBeGreaterThan(PEOPLE);
 });

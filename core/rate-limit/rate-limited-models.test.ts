@@ -93,7 +93,7 @@ test('rejects a request whose slot starts too late, with the time to retry', asy
   expect(timeouts).toHaveLength(3);
 });
 
-test('pauses every request to a model that throttled one', async () => {
+test('delays the next request to a model that throttled a request', async () => {
   const generate = async () => {
     throw new ModelThrottled({ cause: new Error('text of the service') });
   };
@@ -122,7 +122,7 @@ test('makes the image and logs a warning when the rate limit’s state is unavai
   memory.ports.rateLimits.update = async () => {
     throw new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
   };
-  for (let times = 0; times < 3; times++) await memory.images.generate(image);
+  for (let count = 0; count < 3; count++) await memory.images.generate(image);
   expect(memory.timeouts).toEqual([100, 100, 100]);
   expect(memory.warnings.map(({ event }) => event)).toEqual(Array(3).fill('request-slot-not-reserved'));
 });
@@ -132,7 +132,7 @@ test('does not limit the built-in studio', async () => {
   ports.rateLimits.update = async () => {
     throw new Error('must not be called');
   };
-  for (let times = 0; times < 50; times++) await images.generate(image);
+  for (let count = 0; count < 50; count++) await images.generate(image);
   expect(timeouts).toHaveLength(50);
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });

@@ -14,21 +14,22 @@ const request = (changes: Partial<RepeatableRequest> = {}): RepeatableRequest =>
 function setUp() {
   const memory = inMemoryPorts();
   const runs: string[] = [];
-  const call = (options = request(), work = async () => {}, remember = true) =>
+  /** `whileRunning` is awaited before the work ends. */
+  const call = (options = request(), whileRunning = async () => {}, remember = true) =>
     runOnce(
       memory.ports,
       options,
       (stored) => stored as { workId: string },
       async (workId) => {
         runs.push(workId);
-        await work();
+        await whileRunning();
         return { response: { workId }, remember };
       },
     );
   return { ...memory, runs, call };
 }
 
-test('returns the first response for a repeated key without running the work', async () => {
+test('returns the first response for a repeated key without running the work again', async () => {
   const { call, runs } = setUp();
   const first = await call();
   expect(await call()).toEqual(first);
@@ -51,7 +52,7 @@ test('rejects a repeated call while the first one is running', async () => {
   await first;
 });
 
-test('runs one of fifty concurrent calls', async () => {
+test('runs the work for only one of fifty concurrent calls', async () => {
   const { call, runs } = setUp();
   const responses = await Promise.allSettled(Array.from({ length: 50 }, () => call()));
   expect(runs).toHaveLength(1);
@@ -80,7 +81,7 @@ test('rethrows a failure and does not store it', async () => {
   await expect(call(request(), fail)).rejects.toThrow('no');
   await call();
   expect(runs).toHaveLength(2);
-  expect(runs[0], 'the second attempt makes the same image').toBe(runs[1]);
+  expect(runs[0], 'the second attempt uses the same id').toBe(runs[1]);
 });
 
 test('returns a response that is not stored and allows another attempt', async () => {
@@ -90,7 +91,7 @@ test('returns a response that is not stored and allows another attempt', async (
   expect(runs).toHaveLength(2);
 });
 
-test('frees a key when its lease expires after a crash, and forgets it after a day', async () => {
+test('frees a key when its lease expires after a crash, and forgets the key after a day', async () => {
   const { call, clock, ports, runs } = setUp();
   // A crashed function does not release its key.
   ports.requests.release = async () => {};

@@ -4,15 +4,15 @@ import { OBJECT_SWEEP_SECONDS, sweepObjects } from './sweep-objects.ts';
 
 const ANN = 'users/0a0a0a0a-0000-4000-8000-000000000001';
 const BEN = 'users/0b0b0b0b-0000-4000-8000-000000000002';
-const DAY = 86_400_000;
-const PAGE = 1_000;
+const DAY_MS = 86_400_000;
+const PAGE_SIZE = 1_000;
 
 let memory: ReturnType<typeof inMemoryPorts>;
 /** The age in days of each object, by key. */
 let stored: Map<string, number>;
 let referenced: Set<string>;
 /** The owners whose accounts are deleted, as prefixes of keys. */
-let missing: Set<string>;
+let deletedOwners: Set<string>;
 /** How long a call that finds the referenced keys takes. */
 let secondsPerLookup: number;
 /** How long a call that removes keys takes. */
@@ -22,7 +22,7 @@ beforeEach(() => {
   memory = inMemoryPorts();
   stored = new Map();
   referenced = new Set();
-  missing = new Set();
+  deletedOwners = new Set();
   secondsPerLookup = 0;
   secondsPerRemoval = 0;
 });
@@ -44,10 +44,10 @@ function sweep() {
     storedObjects: {
       pages: async function* (after = '') {
         const keys = [...stored.keys()].filter((key) => key > after).toSorted();
-        for (let start = 0; start < keys.length; start += PAGE)
+        for (let start = 0; start < keys.length; start += PAGE_SIZE)
           yield keys
-            .slice(start, start + PAGE)
-            .map((key) => ({ key, storedAt: new Date(now - (stored.get(key) ?? 0) * DAY) }));
+            .slice(start, start + PAGE_SIZE)
+            .map((key) => ({ key, storedAt: new Date(now - (stored.get(key) ?? 0) * DAY_MS) }));
       },
     },
     referencedObjects: {
@@ -56,7 +56,7 @@ function sweep() {
         return new Set(keys.filter((key) => referenced.has(key)));
       },
     },
-    accounts: { missingAmong: async (ids) => new Set(ids.filter((id) => missing.has(`users/${id}`))) },
+    accounts: { missingAmong: async (ids) => new Set(ids.filter((id) => deletedOwners.has(`users/${id}`))) },
     media: {
       remove: async (keys) => {
         memory.clock.advance(secondsPerRemoval);
@@ -83,30 +83,30 @@ test('removes old objects that no row references, and nothing else', async () =>
   ]);
 });
 
-test('removes the whole folder of a deleted account, however large, and keeps what is new', async () => {
+test('removes the whole folder of a deleted account, however large, but not its new objects', async () => {
   referenced = new Set(store(700, ANN));
   store(300, BEN);
   stored.set(`${BEN}/references/of-a-draft.png`, 3);
   stored.set(`${BEN}/images/new.png`, 1);
-  missing.add(BEN);
+  deletedOwners.add(BEN);
   await expect(sweep()).resolves.toMatchObject({ removed: 301, isRefused: false });
   expect(stored.size).toBe(701);
   expect(stored.has(`${BEN}/images/new.png`)).toBe(true);
 });
 
-test('refuses to remove many unreferenced objects of an existing account, but not the folder of a deleted one', async () => {
+test('refuses to remove many unreferenced objects of an existing account, but not a deleted account’s folder', async () => {
   store(300, ANN);
   store(300, BEN);
-  missing.add(BEN);
+  deletedOwners.add(BEN);
   await expect(sweep()).resolves.toMatchObject({ removed: 300, isRefused: true });
   expect(stored.size).toBe(300);
   expect(memory.warnings).toMatchObject([{ event: 'sweep-refused-unreferenced-objects' }]);
 });
 
-test('does not count the objects of deleted accounts as proof that rows exist', async () => {
+test('refuses to remove many unreferenced objects even if most objects belong to a deleted account', async () => {
   store(300, ANN);
   store(5_000, BEN);
-  missing.add(BEN);
+  deletedOwners.add(BEN);
   await expect(sweep()).resolves.toMatchObject({ removed: 5_000, isRefused: true });
   expect(stored.size).toBe(300);
 });
@@ -114,7 +114,7 @@ test('does not count the objects of deleted accounts as proof that rows exist', 
 test('removes nothing when most accounts are missing, because the objects then belong to another database', async () => {
   for (let index = 0; index < 10; index += 1) {
     store(10, person(index));
-    missing.add(person(index));
+    deletedOwners.add(person(index));
   }
   referenced = new Set(store(10, ANN));
   await expect(sweep()).resolves.toMatchObject({ removed: 0, isRefused: true });
@@ -148,7 +148,7 @@ test('stops in time when ten runs are needed for all objects, and reaches the la
 test('stops removing when its time is up, and removes the rest in the next pass', async () => {
   referenced = new Set(store(700, ANN));
   store(1_000, BEN);
-  missing.add(BEN);
+  deletedOwners.add(BEN);
   secondsPerRemoval = OBJECT_SWEEP_SECONDS.remove / 4;
   await expect(sweep()).resolves.toMatchObject({ removed: 400, isPassFinished: true });
   expect(stored.size).toBe(1_300);

@@ -52,7 +52,7 @@ test('leaves a new video to the call that creates it', async () => {
   expect(memory.videos.get('young')?.status).toBe('pending');
 });
 
-test('completes the row of a video that ended without updating it', async () => {
+test('updates the row of a video whose job has completed or failed', async () => {
   await addVideo('done', 10, {
     status: 'completed',
     outputKey: `users/${ANN}/videos/done/output.mp4`,
@@ -73,14 +73,14 @@ test('fails a video without a job', async () => {
   expect(memory.videos.get('orphan')).toMatchObject({ status: 'failed', error: MESSAGES.videoFailed });
 });
 
-test('removes the row of a deleted video and never reports it as failed', async () => {
+test('removes the row of a deleted video, and starts no workflow', async () => {
   await addVideo('deleted', 10, { status: 'processing', deletedAt: minutesAgo(5) });
   await expect(sweep()).resolves.toMatchObject({ repaired: 1 });
   expect(memory.videos.has('deleted')).toBe(false);
   expect(memory.startedWorkflows).toEqual([]);
 });
 
-test('continues when one video fails', async () => {
+test('continues with the other videos when one video cannot be repaired', async () => {
   await addVideo('broken', 20, {});
   await addVideo('lost', 10, {});
   const { start } = memory.ports.videoWorkflow;
@@ -121,7 +121,7 @@ test('stops in time when ten runs are needed for all videos, and reaches every v
   await expect(sweep()).resolves.toMatchObject({ swept: perRun });
 });
 
-test('finishes interrupted deletions in later runs if one run has too little time', async () => {
+test('attempts the remaining interrupted deletions in the next run when the time of one run is up', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `deletion-${index}`);
   for (const id of ids) {
     await addVideo(id, 10, { deletedAt: minutesAgo(10) });

@@ -46,7 +46,11 @@ function setUp(catalog: Catalog, countsMoney: boolean) {
   return { ...memory, start, runToEnd, receipt, countFinished };
 }
 
-const single = (changes = {}) => ({ videoType: 'TEXT_VIDEO', prompt: 'a red boat on a lake', ...changes });
+const singleShot = (changes = {}) => ({
+  videoType: 'TEXT_VIDEO',
+  prompt: 'a red boat on a lake',
+  ...changes,
+});
 const storyboard = (...texts: string[]) => ({
   videoType: 'MULTI_SHOT_MANUAL',
   shots: texts.map((text) => ({ text })),
@@ -56,7 +60,7 @@ const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 }
 test('makes a single shot with the successor and warns about what is lost', async () => {
   const { start, runToEnd, videoModels, videos } = setUp(REEL, false);
   videoModels.gone.add('nova-reel');
-  const jobId = await start(single({ seed: 7 }));
+  const jobId = await start(singleShot({ seed: 7 }));
   const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
   expect(await runToEnd(jobId)).toMatchObject({ status: 'completed', warning });
   expect(videoModels.invocations.map(({ clip }) => clip.model)).toEqual(['luma-ray2']);
@@ -80,7 +84,7 @@ test('makes one clip per shot when a successor replaces a multi-shot model', asy
 test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
   const { start, runToEnd, videoModels, receipt, budgets } = setUp(REEL, true);
   videoModels.gone.add('nova-reel');
-  const jobId = await start(single());
+  const jobId = await start(singleShot());
   expect(await runToEnd(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
   expect(videoModels.invocations).toEqual([]);
   expect(await receipt(jobId)).toEqual({ status: 'not-paid' });
@@ -109,7 +113,7 @@ test.each([false, true])(
 test('uses a new token when the successor makes a clip that was being retried', async () => {
   const { start, runToEnd, countFinished, videoModels } = setUp(REEL, false);
   videoModels.failures = ['model-error'];
-  const jobId = await start(single());
+  const jobId = await start(singleShot());
   const status = await runToEnd(jobId, () => {
     if (countFinished() === 1) videoModels.gone.add('nova-reel');
   });
@@ -123,7 +127,7 @@ test('uses a new token when the successor makes a clip that was being retried', 
 test('removes the job from the queue of the model that is gone', async () => {
   const { start, runToEnd, videoModels, ports } = setUp(REEL, false);
   videoModels.gone.add('nova-reel');
-  await runToEnd(await start(single()));
+  await runToEnd(await start(singleShot()));
   for (const model of ['nova-reel', 'luma-ray2'] as const)
     expect(await ports.clipQueues.read(model)).toMatchObject({ running: [], waiting: [] });
 });
@@ -145,7 +149,7 @@ test('splits a story between sentences, without charge, when the text model is g
 test.each([
   ['is busy, without charging for it', 'MODEL_BUSY', 15],
   ['returns an unusable response, and charges for it', 'BAD_MODEL_OUTPUT', 15.01],
-] as const)('splits a story between sentences when the text model %s', async (_, code, usd) => {
+] as const)('splits a story between sentences when the text model %s', async (_name, code, usd) => {
   const { start, runToEnd, storyModels, receipt } = setUp(DEFAULT_CATALOG, true);
   storyModels.respond = () => {
     throw new AppError(code, MESSAGES.modelBusy);

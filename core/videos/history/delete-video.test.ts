@@ -103,7 +103,7 @@ test('removes a finished video with its file, references and row', async () => {
   await expectNothingLeft(setup);
 });
 
-test('keeps a reference that the person uploaded', async () => {
+test('keeps a reference image that the person uploaded', async () => {
   const setup = await setUp();
   const key = `users/${ANN}/references/mine.png`;
   setup.objects.set(key, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
@@ -111,7 +111,7 @@ test('keeps a reference that the person uploaded', async () => {
   expect([...setup.objects.keys()]).toEqual([key]);
 });
 
-test('throws NOT_FOUND for another person’s, an unknown, an invalid or a deleted video', async () => {
+test('throws NOT_FOUND for another person’s video, an unknown or invalid id, and a deleted video', async () => {
   const { ports, jobId, videos } = await setUp();
   for (const [caller, id] of [
     [bob, jobId],
@@ -137,12 +137,13 @@ test('keeps the row when the history is unreachable, and finishes when repeated'
   const { remove } = setup.ports.ownVideos;
   setup.ports.ownVideos.remove = () => Promise.reject(new Error('down'));
   await expect(deleteVideo(setup.ports, ann, setup.jobId)).rejects.toThrow();
+  expect(setup.videos.size).toBe(1);
   setup.ports.ownVideos.remove = remove;
   await deleteVideo(setup.ports, ann, setup.jobId);
   await expectNothingLeft(setup);
 });
 
-test('starts nothing when the start is repeated after the deletion', async () => {
+test('makes no clip when the request is repeated after the deletion', async () => {
   const setup = await setUp();
   await deleteVideo(setup.ports, ann, setup.jobId);
   expect((await setup.start('key')).jobId).toBe(setup.jobId);
@@ -172,7 +173,7 @@ test.each([
   ['has no slot', async () => ({ status: 'no-slot' as const })],
   ['refuses', async () => ({ status: 'refused' as const, reason: 'blocked' as const })],
   ['is gone', () => Promise.reject(modelGone)],
-])('refunds a video deleted during its first clip’s start when the model %s', async (_, start) => {
+])('refunds a video deleted during its first clip’s start when the model %s', async (_name, start) => {
   const setup = await setUp();
   setup.ports.videoModels.start = async () => {
     await deleteVideo(setup.ports, ann, setup.jobId);
@@ -184,7 +185,7 @@ test.each([
   await expectNothingLeft(setup);
 });
 
-test('charges only the first clip of a video that is deleted while the model refuses to start the second', async () => {
+test('charges only the first clip of a video that is deleted while the model refuses the second clip', async () => {
   const setup = await setUp();
   const { start } = setup.ports.videoModels;
   setup.ports.videoModels.start = async (clip) => {

@@ -20,9 +20,9 @@ test.each([
   ['an id alone', btoa(ID)],
   ['an impossible date', btoa(`2026-13-45T99:00:00Z ${ID}`)],
   ['a filter in place of an id', writeCursor({ createdAt: '2026-11-21T10:00:00Z', id: 'x),or(id.gt.0' })],
-  ['the padding of base64', btoa(`2026-11-21T10:00:00.1Z ${ID}`)],
-  ['trailing characters', `${btoa(`2026-11-21T10:00:00Z ${ID}`)}AAAA`],
-  ['characters outside Latin-1', '🦊'],
+  ['a cursor with base64 padding', btoa(`2026-11-21T10:00:00.1Z ${ID}`)],
+  ['a cursor with trailing characters', `${btoa(`2026-11-21T10:00:00Z ${ID}`)}AAAA`],
+  ['a character outside Latin-1', '🦊'],
 ])('rejects %s', (_name, cursor) => {
   expect(() => readCursor(cursor)).toThrow(expect.objectContaining({ code: 'INVALID_REQUEST' }));
 });

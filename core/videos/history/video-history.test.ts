@@ -86,14 +86,14 @@ test('signs no link to another person’s object that a row references', async (
   expect((await videoHistory(ports, ann, { limit: 1 })).videos).toMatchObject([{ thumbnail_url: null }]);
 });
 
-test('rejects an unknown cursor', async () => {
+test('rejects a malformed cursor', async () => {
   const { ports } = inMemoryPorts();
   await expect(videoHistory(ports, ann, { limit: 1, cursor: 'x' })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   });
 });
 
-test('applies the filters', async () => {
+test('filters by words of the prompt, type, status, favourite and id', async () => {
   const { ports } = inMemoryPorts();
   await ports.videoHistory.insert(row(1, { prompt: 'A red fox' }));
   await ports.videoHistory.insert(row(2, { prompt: 'A blue fox', videoType: 'multi-shot-manual' }));

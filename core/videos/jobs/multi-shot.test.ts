@@ -41,27 +41,31 @@ function setUp(catalog = DEFAULT_CATALOG) {
       step = nextStep(name, outcome);
     }
   };
-  const texts = () => memory.videoModels.invocations.map(({ clip }) => clip.text);
-  return { ...memory, start, finish, steps, texts };
+  const clipTexts = () => memory.videoModels.invocations.map(({ clip }) => clip.text);
+  return { ...memory, start, finish, steps, clipTexts };
 }
 
-const automated = (changes = {}) => ({
+const storyRequest = (changes = {}) => ({
   videoType: 'MULTI_SHOT_AUTOMATED',
   prompt: STORY,
   duration: 24,
   ...changes,
 });
-const manual = (shots: unknown[], changes = {}) => ({ videoType: 'MULTI_SHOT_MANUAL', shots, ...changes });
+const storyboardRequest = (shots: unknown[], changes = {}) => ({
+  videoType: 'MULTI_SHOT_MANUAL',
+  shots,
+  ...changes,
+});
 
 test('splits a story with the text model into one clip per six seconds', async () => {
-  const { start, finish, texts, storyModels, videos, jobs } = setUp();
-  const jobId = await start(automated({ seed: 7, template: 'brand-story' }));
+  const { start, finish, clipTexts, storyModels, videos, jobs } = setUp();
+  const jobId = await start(storyRequest({ seed: 7, template: 'brand-story' }));
   expect(jobs.get(jobId)?.shots).toEqual([]);
   await finish(jobId);
   expect(storyModels.requests).toMatchObject([
     { model: 'nova-2-lite', story: STORY, shots: 4, maxCharacters: 512 },
   ]);
-  expect(texts()).toEqual(['part 1', 'part 2', 'part 3', 'part 4']);
+  expect(clipTexts()).toEqual(['part 1', 'part 2', 'part 3', 'part 4']);
   expect(videos.get(jobId)).toMatchObject({
     status: 'completed',
     videoType: 'multi-shot-auto',
@@ -76,27 +80,27 @@ test('splits a story with the text model into one clip per six seconds', async (
 });
 
 const BY_SENTENCES = ['A boat leaves.', 'The storm comes.', 'It sinks.', 'Gulls cry.'];
-const fail = (): string[] => {
+const throwBusy = (): string[] => {
   throw new AppError('MODEL_BUSY', 'busy');
 };
 
 test.each([
-  ['cannot be reached', fail],
+  ['is busy', throwBusy],
   ['writes too few parts', () => ['one', 'two']],
   ['writes an empty part', () => ['one', ' ', 'three', 'four']],
   ['writes a part that is too long', () => ['one', 'two', 'three', 'word '.repeat(200)]],
 ])('splits a story between sentences when the text model %s', async (_name, respond) => {
-  const { start, finish, texts, storyModels, jobs } = setUp();
+  const { start, finish, clipTexts, storyModels, jobs } = setUp();
   storyModels.respond = respond;
-  const jobId = await start(automated());
+  const jobId = await start(storyRequest());
   await finish(jobId);
-  expect(texts()).toEqual(BY_SENTENCES);
+  expect(clipTexts()).toEqual(BY_SENTENCES);
   expect(jobs.get(jobId)?.status).toBe('completed');
 });
 
 test('splits a story between sentences, without charge, when there is no text model', async () => {
   const { start, ports, storyModels, jobs } = setUp({ ...DEFAULT_CATALOG, storySplit: null });
-  const jobId = await start(automated());
+  const jobId = await start(storyRequest());
   await planVideo(ports, jobId, { storySplit: null });
   expect(jobs.get(jobId)?.shots.map(({ text }) => text)).toEqual(BY_SENTENCES);
   expect(jobs.get(jobId)?.parameters?.usd).toBe(30);
@@ -105,15 +109,17 @@ test('splits a story between sentences, without charge, when there is no text mo
 
 test('splits a story once and keeps its shots when the step is repeated', async () => {
   const { start, steps, storyModels, jobs } = setUp();
-  const jobId = await start(automated());
+  const jobId = await start(storyRequest());
   await steps.PlanVideo(jobId);
   const planned = jobs.get(jobId)?.shots;
-  storyModels.respond = fail;
+  storyModels.respond = throwBusy;
   await steps.PlanVideo(jobId);
   expect(jobs.get(jobId)?.shots).toEqual(planned);
 });
 
-const NO_FRAMES = new TextEncoder().encode('\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0002\u0000');
+const MP4_WITHOUT_FRAMES = new TextEncoder().encode(
+  '\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0002\u0000',
+);
 
 const markedByAnotherTool = (digitalSourceType: string) =>
   Buffer.from(
@@ -129,7 +135,7 @@ const markedByAnotherTool = (digitalSourceType: string) =>
 function setUpSigning() {
   const setup = setUp();
   const signed: FileToSign[] = [];
-  setup.ports.clips = { join: async () => ({ mp4: NO_FRAMES, durationSeconds: 24 }) };
+  setup.ports.clips = { join: async () => ({ mp4: MP4_WITHOUT_FRAMES, durationSeconds: 24 }) };
   const sign = async (file: FileToSign) => {
     signed.push(file);
     return file.bytes;
@@ -141,13 +147,14 @@ function setUpSigning() {
 test('copies only the statements from the marks of uploaded references into a storyboard’s video', async () => {
   const { start, finish, signed, objects } = setUpSigning();
   const plain = Buffer.from(pngHeader(640, 480)).toString('base64');
-  const longest = `${'x'.repeat(99)}😀`;
+  // A statement is cut after 100 UTF-16 units, here within the emoji.
+  const tooLong = `${'x'.repeat(99)}😀`;
   const jobId = await start(
-    manual([
+    storyboardRequest([
       { text: 'one', referenceImageKey: markedByAnotherTool('trainedAlgorithmicMedia') },
       { text: 'two' },
       { text: 'three', referenceImageKey: plain },
-      { text: 'four', referenceImageKey: markedByAnotherTool(longest) },
+      { text: 'four', referenceImageKey: markedByAnotherTool(tooLong) },
     ]),
   );
   await finish(jobId);
@@ -166,11 +173,12 @@ test('writes the marks into a video while the video is being stored', async () =
   ports.clips = {
     join: async (_clips, _seconds, freeBytes) => {
       freeSizes.push(freeBytes);
-      return { mp4: NO_FRAMES.slice(), durationSeconds: 6 };
+      return { mp4: MP4_WITHOUT_FRAMES.slice(), durationSeconds: 6 };
     },
   };
   ports.provenance.sign = async ({ bytes }) => {
     await new Promise(setImmediate);
+    // Represents the marks, which are written into the file in place.
     bytes[15] = 7;
     return bytes;
   };
@@ -203,7 +211,7 @@ test('makes a storyboard’s video shot by shot with its references as first fra
   objects.set(ownKey, { bytes: pngHeader(800, 600), contentType: 'image/png', metadata: {} });
   const inline = ports.base64.encode(pngHeader(640, 480));
   const jobId = await start(
-    manual(
+    storyboardRequest(
       [
         { text: 'one', referenceImageKey: ownKey },
         { text: 'two', seed: 5 },
@@ -236,11 +244,11 @@ test('makes a storyboard’s video shot by shot with its references as first fra
   expect(objects.has(ownKey)).toBe(true);
 });
 
-test('makes two clips of a storyboard’s only shot', async () => {
-  const { start, finish, texts, videos } = setUp();
-  const jobId = await start(manual([{ text: 'a boat' }]));
+test('makes two clips from a storyboard’s only shot', async () => {
+  const { start, finish, clipTexts, videos } = setUp();
+  const jobId = await start(storyboardRequest([{ text: 'a boat' }]));
   await finish(jobId);
-  expect(texts()).toEqual(['a boat', 'a boat']);
+  expect(clipTexts()).toEqual(['a boat', 'a boat']);
   expect(videos.get(jobId)).toMatchObject({
     durationSeconds: 12,
     parameters: { shots: [{ text: 'a boat' }] },
@@ -249,12 +257,12 @@ test('makes two clips of a storyboard’s only shot', async () => {
 
 test('gives shots without a seed a common seed, the same in every retry', async () => {
   const first = setUp();
-  const jobId = await first.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  const jobId = await first.start(storyboardRequest([{ text: 'one' }, { text: 'two' }]), 'key');
   const seeds = first.jobs.get(jobId)?.shots.map(({ seed }) => seed) ?? [];
   expect(new Set(seeds).size).toBe(1);
   expect(seeds[0]).toBeLessThan(1_000_000);
   const second = setUp();
-  await second.start(manual([{ text: 'one' }, { text: 'two' }]), 'key');
+  await second.start(storyboardRequest([{ text: 'one' }, { text: 'two' }]), 'key');
   expect(second.jobs.get(jobId)?.shots.map(({ seed }) => seed)).toEqual(seeds);
 });
 
@@ -263,14 +271,14 @@ test.each([
   [`users/${ANN}/../${BOB}/references/x.png`, 'FORBIDDEN', MESSAGES.keyNotOwned],
   [`users/${ANN}/references/gone.png`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
   [`users/${ANN}/videos/x/output.mp4`, 'UNKNOWN_REFERENCE', MESSAGES.missingReference(2)],
-  ['not a picture', 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference],
+  ['not an image', 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference],
   ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
 ] as const)(
   'rejects the reference %s without starting or charging anything',
   async (reference, code, message) => {
     const { start, jobs, objects, budgets } = setUp();
     const shots = [{ text: 'one' }, { text: 'two', referenceImageKey: reference }];
-    await expect(start(manual(shots))).rejects.toMatchObject({ code, message });
+    await expect(start(storyboardRequest(shots))).rejects.toMatchObject({ code, message });
     expect([jobs.size, objects.size, budgets.spentMicros()]).toEqual([0, 0, 0]);
   },
 );
@@ -278,7 +286,7 @@ test.each([
 test('reserves all clips in advance and refunds them once if nothing is delivered', async () => {
   const { start, finish, videoModels, budgets, jobs, steps } = setUp();
   videoModels.failures = [undefined, 'model-error', 'model-error'];
-  const jobId = await start(automated({ duration: 12 }));
+  const jobId = await start(storyRequest({ duration: 12 }));
   expect(budgets.spentMicros()).toBe(15_010_000);
   await finish(jobId);
   expect(jobs.get(jobId)?.status).toBe('failed');
@@ -287,40 +295,42 @@ test('reserves all clips in advance and refunds them once if nothing is delivere
 });
 
 test.each([
-  ['a story', automated({ duration: 120, seed: 7 }), { text: STORY, storySeconds: 120, seed: 7 }],
+  ['a story', storyRequest({ duration: 120, seed: 7 }), { text: STORY, storySeconds: 120, seed: 7 }],
   [
     'a storyboard',
-    manual([{ text: 'one' }, { text: 'two' }], { seed: 7 }),
+    storyboardRequest([{ text: 'one' }, { text: 'two' }], { seed: 7 }),
     { shots: [{ text: 'one' }, { text: 'two' }], seed: 7 },
   ],
   [
     'a storyboard of one shot',
-    manual([{ text: 'one' }], { seed: 7 }),
+    storyboardRequest([{ text: 'one' }], { seed: 7 }),
     { shots: [{ text: 'one' }, { text: 'one' }] },
   ],
 ])('makes the whole video of %s in one invocation of a multi-shot model', async (_kind, body, expected) => {
   const { start, finish, videoModels, videos, jobs, storyModels, ports } = setUp(NOVA);
   const jobId = await start(body);
-  const total = (jobs.get(jobId)?.durationSeconds ?? 0) / 6;
+  const durationSeconds = jobs.get(jobId)?.durationSeconds;
   // The model delivers all shots together, so the progress must not wait for single ones.
   expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).not.toHaveProperty('shotsTotal');
   await finish(jobId);
   expect(videoModels.invocations.map(({ clip }) => clip)).toMatchObject([expected]);
   expect(storyModels.requests).toEqual([]);
-  expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds: total * 6 });
+  expect(videos.get(jobId)).toMatchObject({ status: 'completed', durationSeconds });
 });
 
 test.each([
   ['the model is not available', MESSAGES.modelUnavailable],
   ['a reference is missing', MESSAGES.videoReferenceMissing],
   ['a text is too long', MESSAGES.videoTooLong],
-])('reports the reason to the owner if %s', async (what, error) => {
+])('reports the reason to the owner if %s', async (reason, error) => {
   const { start, finish, videos, videoModels, objects, ports } = setUp();
   const text = '字'.repeat(512);
-  const jobId = await start(manual([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]));
-  if (what === 'a reference is missing') objects.clear();
+  const jobId = await start(
+    storyboardRequest([{ text, referenceImageKey: ports.base64.encode(pngHeader(640, 480)) }]),
+  );
+  if (reason === 'a reference is missing') objects.clear();
   videoModels.start = async () => {
-    if (what === 'the model is not available') throw new AppError('MODEL_UNAVAILABLE', 'gone');
+    if (reason === 'the model is not available') throw new AppError('MODEL_UNAVAILABLE', 'gone');
     return { status: 'refused', reason: 'model-error' };
   };
   await finish(jobId);

@@ -43,8 +43,8 @@ test('ends a video whose owner’s account is deleted at any step, charges each 
     expect(jobs.get(jobId)?.deletedAt, where).toBeDefined();
     expect([where, videos.size, [...objects.keys()]]).toEqual([where, 0, []]);
     const invocationCount = videoModels.invocations.length;
-    const { taken: spent } = await ports.budgets.readPersonDay(day, ann.userId);
-    const receipts = Object.values(spent).map(({ isPaid, micros }) => [isPaid, micros]);
+    const { taken } = await ports.budgets.readPersonDay(day, ann.userId);
+    const receipts = Object.values(taken).map(({ isPaid, micros }) => [isPaid, micros]);
     expect([where, ...receipts]).toEqual(
       invocationCount === 0 ? [where] : [where, [true, invocationCount * 7_500_000]],
     );
