@@ -24,7 +24,7 @@ beforeEach(() => {
   choice.showProblem.mockReset();
 });
 
-test('keeps saying that an image is gone when the connection is lost', () => {
+test('keeps saying offline that an image is gone, until another is requested', () => {
   const { rerender } = renderEditedImage();
   expect(choice.openById).toHaveBeenCalledWith('gone');
   choice.problem = { message: 'This image no longer exists.' };
@@ -35,7 +35,7 @@ test('keeps saying that an image is gone when the connection is lost', () => {
   expect(choice.showProblem).toHaveBeenCalledOnce();
 });
 
-test('says that an image waits for the network', () => {
+test('tells an offline person that the image opens when they are back online', () => {
   isOnline = false;
   renderEditedImage();
   expect(choice.showProblem).toHaveBeenCalledWith(
@@ -43,7 +43,7 @@ test('says that an image waits for the network', () => {
   );
 });
 
-test('shows the upload again after a version of it, but not in place of a file that was refused', () => {
+test('shows the last upload if the URL names no version, but not in place of a refused file', () => {
   const upload = { id: 'upload' } as ChosenImage;
   choice.image = { id: 'copy', imageId: 'version' } as ChosenImage;
   choice.problem = { message: 'You are offline.' };

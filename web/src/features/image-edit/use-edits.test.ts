@@ -6,7 +6,7 @@ import { countPendingVersions, useFinishedEdits } from './use-edits.ts';
 
 const file = { blob: new Blob(), width: 64, height: 64 };
 
-/** A finished edit of an image. */
+/** The finished edit with this id, made from the image `imageId`. */
 function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 'done' }> {
   const source = {
     ...file,
@@ -22,7 +22,7 @@ function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 
   };
 }
 
-test('counts the edits of the versions, those of their upload, and those made together with one of them', () => {
+test('counts pending edits of the versions, of their upload, and those in the same group as a version', () => {
   const working = (source: { imageId?: string }, groupId?: string): EditWork => ({
     status: 'working',
     startedAtMs: 0,
@@ -41,20 +41,20 @@ test('counts the edits of the versions, those of their upload, and those made to
   const edits = {
     ...(Object.fromEntries(EDIT_NAMES.map((name) => [name, none])) as Record<EditName, typeof none>),
     background: {
-      works: [working({}, 'five'), working({}, 'five'), working({}, 'other')],
+      works: [working({}, 'group'), working({}, 'group'), working({}, 'other-group')],
     },
     fill: { works: [working({ imageId: 'harbor' }), working({ imageId: 'boat' })] },
   };
   const versions = [
     { id: 'harbor', group_id: null },
-    { id: 'first', group_id: 'five' },
+    { id: 'first', group_id: 'group' },
   ];
   expect(countPendingVersions(edits, versions, undefined)).toBe(3);
   expect(countPendingVersions(edits, [], undefined)).toBe(0);
   expect(countPendingVersions(edits, [], 'upload')).toBe(3);
 });
 
-test('ignores an edit that finished before the screen opened, unless its image is open', () => {
+test('does not announce an edit that finished before the screen opened, unless its image is open', () => {
   const none = { works: [], clearCell: vi.fn() };
   const edits = (works: readonly EditWork[]) => ({
     ...{ erase: none, replace: none, recolor: none, extend: none, background: none, enlarge: none },

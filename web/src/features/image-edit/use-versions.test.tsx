@@ -45,7 +45,7 @@ function setUp(initialId: string | undefined, images = VERSIONS, made: readonly 
   );
 }
 
-test('keeps all versions when another one is shown', async () => {
+test('shows another version without loading the versions again', async () => {
   const { result, rerender } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   fetchImagesBy.mockClear();
@@ -57,16 +57,19 @@ test('keeps all versions when another one is shown', async () => {
   expect(fetchImagesBy).not.toHaveBeenCalled();
 });
 
-test('includes the edits that were made together from an upload, and edits of each', async () => {
+test('includes the edits that were made together from an upload, and later edits of those', async () => {
   const together = ['1', '2', '3'].map((id) => ({
     ...version(id, null, 'edit-background'),
-    group_id: 'five',
+    group_id: 'group',
   }));
   const { result } = setUp('4', [...together, version('4', '2')]);
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']));
 });
 
-test.each([undefined, '4'])('includes all edits of the open upload (%s is shown)', async (shown) => {
+test.each([
+  ['the upload', undefined],
+  ['a version', '4'],
+])('includes all edits of the open upload while %s is shown', async (_, shown) => {
   const images = ['1', '2', '3'].map((id) => version(id, null));
   const { result } = setUp(shown, [...images, version('4', '2')], ['1', '2', 'deleted']);
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2', '4']));
@@ -74,7 +77,7 @@ test.each([undefined, '4'])('includes all edits of the open upload (%s is shown)
 });
 
 test('leaves out the images that were generated together with the original', async () => {
-  const together = ['1', '2'].map((id) => ({ ...version(id, null, 'text-to-image'), group_id: 'two' }));
+  const together = ['1', '2'].map((id) => ({ ...version(id, null, 'text-to-image'), group_id: 'group' }));
   const { result } = setUp('3', [...together, version('3', '2')]);
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['2', '3']));
 });
@@ -88,14 +91,14 @@ test('removes a deleted version before the others are loaded again', async () =>
   await waitFor(() => expect(result.current.versions.map(({ id }) => id)).toEqual(['1', '2']));
 });
 
-test('shows immediately that a version is a favorite', async () => {
+test('shows a version as a favorite immediately after it is marked', async () => {
   const { result } = setUp('3');
   await waitFor(() => expect(result.current.versions).toHaveLength(3));
   act(() => result.current.changes.toggleFavourite(result.current.versions[2] as HistoryImage));
   await waitFor(() => expect(result.current.shown).toMatchObject({ favourite: true }));
 });
 
-test('after a deletion, shows the version that the deleted one was made from, or another one that is left', () => {
+test('after a deletion, shows the version from which the deleted one was made, or the first one left', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => version(id, id === '3' ? '2' : null));
   if (!one || !two || !three) throw new Error('no versions');
   expect(versionAfterDeletion([one, two, three], three)).toBe('2');
@@ -105,7 +108,7 @@ test('after a deletion, shows the version that the deleted one was made from, or
   expect(versionAfterDeletion([UPLOAD, one, two], two)).toBeNull();
 });
 
-test('numbers the edits from 1, after an original that the person generated or uploaded', () => {
+test('numbers the edits from 1, and calls a generated or uploaded first image the original', () => {
   const original = version('0', null, 'text-to-image');
   const names = (versions: Version[]) => versions.map(({ id }) => versionLabel(versions, id));
   expect(names(VERSIONS)).toEqual(['Version 1', 'Version 2', 'Version 3']);

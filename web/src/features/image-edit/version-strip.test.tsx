@@ -11,7 +11,7 @@ const versions = ['1', '2', '3', '4'].map((id) => historyImageFixture({ id, imag
 const STRIP_WIDTH = 150;
 const STEP = 64;
 
-/** jsdom has no layout: a version of 56 px every 64 px, 4 px from the start of the strip. */
+/** jsdom has no layout, so this places a 56 px version every 64 px, starting 4 px into the strip. */
 function rectOf(element: Element): DOMRect {
   if (element.tagName === 'UL') return new DOMRect(0, 0, STRIP_WIDTH, 64);
   const index = versions.findIndex(({ id }) => element.getAttribute('href') === `/edit/${id}`);
@@ -39,7 +39,7 @@ const renderStrip = (props: Partial<ComponentProps<typeof VersionStrip>>) =>
     </QueryClientProvider>,
   );
 
-test('scrolls to the shown version, which may be the last of many', () => {
+test('scrolls to the shown version at the end of a long strip', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return rectOf(this);
   });
@@ -48,7 +48,7 @@ test('scrolls to the shown version, which may be the last of many', () => {
   expect(screen.getByRole('list').scrollLeft).toBe(4 + 3 * STEP + 56 + 4 - STRIP_WIDTH);
 });
 
-test('starts with the upload that the versions were made from, and revokes its link when it closes', () => {
+test('starts with the upload from which the versions were made, and revokes its object URL on unmount', () => {
   const revokeObjectURL = vi.fn();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:upload', revokeObjectURL }));
   const upload = { id: 'upload', blob: new Blob() } as ChosenImage;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the next attempt if a model accepts few requests a minute, without announcing each second', () => {
+test('counts down to the next attempt with a rate-limited model, without announcing each second', () => {
   const working = { text: 'Extending…', startedAtMs: NOW, requestsPerMinute: 2 };
   const { rerender } = render(<WorkingNote {...working} nextTryAtMs={NOW + 23_000} />);
   screen.getByText('Next try in 23s');
@@ -22,7 +22,7 @@ test('counts down to the next attempt if a model accepts few requests a minute, 
   rerender(<WorkingNote {...working} />);
   expect(screen.queryByText(/Next try/)).toBeNull();
   screen.getByText('3s');
-  // Its turn has come: what takes long now is the work.
+  // The request is no longer waiting, so a long wait now means slow work.
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('status').textContent).toBe('Extending…Still working. Larger images take longer.');
 });

@@ -5,8 +5,11 @@ import type { Generation } from './generate-image.ts';
 import { useScrollToResult } from './use-scroll-to-result.ts';
 
 vi.mock('#web/modules/image-work/notify-saved.ts', () => ({ notifySaved: vi.fn() }));
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
-beforeEach(() => vi.mocked(notifySaved).mockReset());
+const stubScreen = (isWide: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+beforeEach(() => {
+  stubScreen(true);
+  vi.mocked(notifySaved).mockReset();
+});
 
 const working = { status: 'working' } as Generation;
 const done = (isSaved: boolean) => ({ status: 'done', image: { isSaved } }) as Generation;
@@ -25,7 +28,7 @@ test('announces only once that images are saved, after all requests have ended',
   expect(notifySaved).toHaveBeenCalledExactlyOnceWith({ saved: 2, failed: 0, total: 2 });
 });
 
-test('counts the images that failed, but not saved images that only have to be loaded', () => {
+test('counts as failed only images that were not saved', () => {
   const failed = { status: 'failed' } as Generation;
   const notLoaded = { status: 'failed', isSaved: true } as Generation;
   const empty = { status: 'empty' } as Generation;
@@ -39,8 +42,8 @@ test('announces neither an unsaved image nor one that was made earlier', () => {
   expect(notifySaved).not.toHaveBeenCalled();
 });
 
-test('scrolls to the images once, when their work starts', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+test('on a narrow screen, scrolls to the images once, when their work starts', () => {
+  stubScreen(false);
   const scrollIntoView = vi.fn();
   Object.assign(document.body, { scrollIntoView });
   watch(working, working).rerender({ shown: [done(true), working] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxVariants } from './variant-count.ts';
 
-const unlimited = {
+const ample = {
   requestsPerMinute: 150,
   model: 'Stable Image Core',
   imagesLeft: 200,
@@ -12,30 +12,30 @@ const unlimited = {
 
 test('offers four images if nothing limits them, and while the offer is loading', () => {
   const unknown = { requestsPerMinute: undefined, imagesLeft: undefined, usdLeft: undefined, usd: undefined };
-  expect(maxVariants(unlimited)).toEqual({ max: 4, reason: undefined });
-  expect(maxVariants({ ...unlimited, ...unknown })).toEqual({ max: 4, reason: undefined });
+  expect(maxVariants(ample)).toEqual({ max: 4, reason: undefined });
+  expect(maxVariants({ ...ample, ...unknown })).toEqual({ max: 4, reason: undefined });
 });
 
-test('offers fewer images for a model with few requests per minute, and names it', () => {
-  const ultra = { ...unlimited, model: 'Stable Image Ultra', requestsPerMinute: 10 };
+test('offers fewer images for a model with few requests per minute, and names the model', () => {
+  const ultra = { ...ample, model: 'Stable Image Ultra', requestsPerMinute: 10 };
   expect(maxVariants(ultra)).toEqual({ max: 2, reason: 'Stable Image Ultra makes few images a minute' });
   expect(maxVariants({ ...ultra, requestsPerMinute: 2 }).max).toBe(1);
 });
 
-test('limits the images by what is left of the day’s budget, in count and money', () => {
-  expect(maxVariants({ ...unlimited, imagesLeft: 3 })).toEqual({
+test('offers only as many images as today’s budget still covers, in images and in dollars', () => {
+  expect(maxVariants({ ...ample, imagesLeft: 3 })).toEqual({
     max: 2,
     reason: 'Fewer images are left today',
   });
-  expect(maxVariants({ ...unlimited, usdLeft: 0.16 }).max).toBe(4);
-  expect(maxVariants({ ...unlimited, usdLeft: 0.15 }).max).toBe(2);
-  // The budget next to the price says that none is left.
-  expect(maxVariants({ ...unlimited, imagesLeft: 0 })).toEqual({ max: 1, reason: undefined });
-  expect(maxVariants({ ...unlimited, usd: 0, usdLeft: 0 }).max).toBe(4);
+  expect(maxVariants({ ...ample, usdLeft: 0.16 }).max).toBe(4);
+  expect(maxVariants({ ...ample, usdLeft: 0.15 }).max).toBe(2);
+  // If none is left, the budget note already says so.
+  expect(maxVariants({ ...ample, imagesLeft: 0 })).toEqual({ max: 1, reason: undefined });
+  expect(maxVariants({ ...ample, usd: 0, usdLeft: 0 }).max).toBe(4);
 });
 
 test('offers one image for a kept seed, because the others would be the same', () => {
-  expect(maxVariants({ ...unlimited, isSeedKept: true })).toEqual({
+  expect(maxVariants({ ...ample, isSeedKept: true })).toEqual({
     max: 1,
     reason: 'A kept seed makes one image',
   });

@@ -35,7 +35,7 @@ test('says that a model is busy, and when the image is retried', () => {
   );
 });
 
-test('counts images in progress, and mentions no retry', () => {
+test('counts the images that are ready, without mentioning a retry', () => {
   show([working, working]);
   expect(screen.queryByText(/Next try/)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
@@ -51,7 +51,7 @@ test('counts a failed image separately from those that are ready', () => {
   );
 });
 
-test('says that an image is saved if only its bytes could not be loaded', () => {
+test('says that an image is saved if only loading it failed', () => {
   const message = 'It loads here as soon as you are back online.';
   show([working, { status: 'failed', request, message, isSaved: true }]);
   expect(screen.getByRole('alert').textContent).toBe(`Your image is saved${message}`);
@@ -80,21 +80,22 @@ test('offers to try again if the filter accepted the same prompt in another cell
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
 
-test('leaves it to the form to say when a used-up budget resets', () => {
+test('says that today’s budget is used up, but not when it resets', () => {
   show([working, { status: 'failed', request, message: 'It resets tomorrow.', code: 'BUDGET_USED_UP' }]);
   expect(screen.getByText('Today’s budget is used up')).toBeTruthy();
   expect(screen.queryByText('It resets tomorrow.')).toBeNull();
 });
 
-test('on phones, scrolls to the first finished image if the first one failed', () => {
+test('on phones, centers the first finished image if the first request failed', () => {
   const message = 'The model did not respond.';
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(276);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(328);
+  const [imageLeft, imageWidth, rowWidth] = [300, 276, 328];
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(imageLeft);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(imageWidth);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(rowWidth);
   const image = { loaded: { blob: new Blob(), width: 1024, height: 1024 }, request } as GeneratedImage;
   show([
     { status: 'failed', request, message, isFiltered: false },
     { status: 'done', image },
   ]);
-  expect(screen.getByRole('list').scrollLeft).toBe(300 - (328 - 276) / 2);
+  expect(screen.getByRole('list').scrollLeft).toBe(imageLeft - (rowWidth - imageWidth) / 2);
 });

@@ -22,8 +22,8 @@ const request = promptRequest(
 );
 const cells = [0, 1].map((index) => ({ index, work: { status: 'done', image: { request } } }));
 
-/** Shows two finished images and presses a key. */
-function press(key: string) {
+/** Shows two finished images, presses a key and returns the spy for changes of the view. */
+function pressOnStage(key: string) {
   const setView = vi.fn();
   // Contains only what the stage reads.
   const variants: Variants = Object.assign(Object.create(null), { cells, view: { kind: 'all' }, setView });
@@ -33,12 +33,12 @@ function press(key: string) {
 }
 
 test('compares the images with a single key, and lists the keys on the stage', () => {
-  expect(press('c')).toHaveBeenCalledOnce();
+  expect(pressOnStage('c')).toHaveBeenCalledOnce();
   expect(screen.getByText(/Press 1 to 4 to choose/)).toBeTruthy();
 });
 
 test('ignores single-key shortcuts and does not list them while they are switched off', () => {
   singleKeysSetting.write(false);
-  expect(press('c')).not.toHaveBeenCalled();
+  expect(pressOnStage('c')).not.toHaveBeenCalled();
   expect(screen.queryByText(/Press 1 to 4 to choose/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { nextView } from './variants-view.ts';
 const all = { kind: 'all' } as const;
 const done = [0, 1, 3];
 
-test('keys 1 to 4 show a finished image large; others do nothing', () => {
+test('keys 1 to 4 enlarge a finished image, and other keys do nothing', () => {
   expect(nextView(all, '2', done)).toEqual({ kind: 'one', cell: 1 });
   expect(nextView(all, '3', done)).toBeUndefined();
   expect(nextView(all, '5', done)).toBeUndefined();

@@ -8,6 +8,6 @@ test('shows every style of the generator, in the same order', () => {
   expect(STYLE_TILES.map(({ style }) => style)).toEqual([...STYLES]);
 });
 
-test.each(STYLE_TILES)('has an image for $label', ({ file }) => {
+test.each(STYLE_TILES)('the $label style has an image file', ({ file }) => {
   expect(existsSync(join(import.meta.dirname, '../../../public/art/styles', file))).toBe(true);
 });

@@ -29,9 +29,9 @@ test('leads a member to the generator', () => {
   expect(storeExample(example)).toBe('/image-generator');
 });
 
-test('works without storage', () => {
+test('leads a visitor to sign-up even if the browser blocks storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('closed', 'SecurityError');
+    throw new DOMException('Storage is blocked.', 'SecurityError');
   });
   expect(storeExample(example)).toBe('/signup');
 });

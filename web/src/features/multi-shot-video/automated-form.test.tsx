@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as LIMITS from '#contract/limits.ts';
 import { AutomatedForm } from './automated-form.tsx';
 
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({
@@ -25,7 +26,7 @@ const renderForm = (story: string, start = vi.fn()) => {
 };
 
 test('shows that a story is too long, and does not send it', async () => {
-  const start = renderForm('w'.repeat(4001));
+  const start = renderForm('w'.repeat(LIMITS.story.maxCharacters + 1));
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   const story = screen.getByRole('textbox', { name: 'Story Description' });
   await waitFor(() => expect(document.activeElement).toBe(story));
@@ -33,7 +34,7 @@ test('shows that a story is too long, and does not send it', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('starts a video of a story that is long enough', async () => {
+test('starts a video from a valid story', async () => {
   const start = renderForm('A fox crosses a river');
   await userEvent.click(screen.getByRole('button', { name: /^Generate Multi-Shot Video/ }));
   expect(start).toHaveBeenCalledOnce();

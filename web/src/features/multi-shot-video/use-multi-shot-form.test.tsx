@@ -31,7 +31,7 @@ const BOARD = {
   ],
 };
 
-test('draws a new seed for a story that has made a video, unless the seed is locked', () => {
+test('draws a new seed for a story that was already sent, unless the seed is locked', () => {
   const form = openForm();
   act(() => form.current.fill(STORY, false));
   expect(form.current.storySeed.next()).toBe('77');
@@ -42,7 +42,7 @@ test('draws a new seed for a story that has made a video, unless the seed is loc
   expect(form.current.storySeed.next()).toBe('77');
 });
 
-test('draws a new seed for all shots of a storyboard that has made a video', () => {
+test('draws a new seed for all shots of a storyboard that was already sent', () => {
   const form = openForm();
   act(() => form.current.fill(BOARD, false));
   const { board } = form.current;
@@ -57,15 +57,15 @@ test('draws a new seed for all shots of a storyboard that has made a video', () 
 });
 
 test.each([
-  ['storySeed', STORY],
-  ['boardSeed', BOARD],
-] as const)('draws a new seed for the settings of an earlier video: %s', (name, recorded) => {
+  ['story', 'storySeed', STORY],
+  ['storyboard', 'boardSeed', BOARD],
+] as const)('draws a new seed for the %s of an earlier video', (_, name, recorded) => {
   const form = openForm();
   act(() => form.current.fill(recorded, true));
   expect(form.current[name].next()).not.toBe('77');
 });
 
-test('draws a new seed if the same file was uploaded to the same shot again', () => {
+test('draws a new seed after the same file is uploaded again, but not after another file', () => {
   const form = openForm();
   const upload = (key: string, fingerprint: string) =>
     act(() =>

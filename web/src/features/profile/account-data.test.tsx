@@ -30,7 +30,7 @@ const ann = {
   isProfileLoading: false,
 };
 
-/** The response of each endpoint; an error is thrown. */
+/** The response of each endpoint; one that is an `Error` is thrown. */
 let responses: Map<unknown, unknown>;
 const callsTo = (endpoint: unknown) => callApi.mock.calls.filter(([called]) => called === endpoint);
 
@@ -60,7 +60,7 @@ const show = () =>
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('remembers a started archive and shows its progress and its outcome when the screen is opened again', async () => {
+test('shows the progress of a started archive, and its outcome when the screen is opened again', async () => {
   responses.set(exportStatusEndpoint, { status: 'working', filesDone: 3, filesTotal: 12 });
   show();
   await press('Download Everything');
@@ -115,17 +115,17 @@ test('offers a new archive if the server no longer has the last one', async () =
   expect(screen.getByRole('button', { name: 'Download Everything' })).toBeTruthy();
 });
 
-/** Opens the dialog, and returns its field and the button that deletes the account. */
-async function askToDelete(): Promise<{ field: HTMLElement; confirm: HTMLElement }> {
+/** Returns the dialog's field and the button that deletes the account. */
+async function openDeleteDialog(): Promise<{ field: HTMLElement; confirm: HTMLElement }> {
   await press('Delete Account');
   const field = await screen.findByLabelText(/^Type/);
   return { field, confirm: screen.getByRole('button', { name: 'Delete Account' }) };
 }
 
-test('deletes the account only after its own email address is typed, and keeps the input after a refusal', async () => {
+test('deletes the account only after its sign-in email is typed, and keeps the input after a refusal', async () => {
   responses.set(deleteAccountEndpoint, new ApiError(MESSAGES.wrongConfirmation, { status: 400 }));
   show();
-  const { field, confirm } = await askToDelete();
+  const { field, confirm } = await openDeleteDialog();
   await userEvent.type(field, 'studio@example.test{Enter}');
   expect(confirm).toHaveProperty('disabled', true);
   expect(callsTo(deleteAccountEndpoint)).toEqual([]);
@@ -151,10 +151,10 @@ test('deletes the account only after its own email address is typed, and keeps t
   ]);
 });
 
-test('explains in a note, not as an error of the email field, that nothing is sent while offline', async () => {
+test('says that the person is offline, but not as an error of the email field', async () => {
   responses.set(deleteAccountEndpoint, new OfflineError('You are offline. Connect and try again.'));
   show();
-  const { field } = await askToDelete();
+  const { field } = await openDeleteDialog();
   await userEvent.type(field, 'ann@example.test{Enter}');
   const note = await screen.findByRole('alert');
   expect(note.textContent).toBe('You are offline. Connect and try again.');
@@ -164,10 +164,10 @@ test('explains in a note, not as an error of the email field, that nothing is se
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('starts the download from the dialog and moves the focus to its section', async () => {
+test('starts the download from the delete dialog and moves the focus to Your Data', async () => {
   responses.set(exportStatusEndpoint, { status: 'working' });
   show();
-  await askToDelete();
+  await openDeleteDialog();
   await press('Download Everything First');
   await waitFor(() => expect(callsTo(exportAccountEndpoint)).toHaveLength(1));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your Data' })));

@@ -15,11 +15,11 @@ test('shows counts and no money if everything is free', () => {
   ]);
 });
 
-test('shows money if it is counted', () => {
+test('shows the money spent if the budget counts it', () => {
   const [, , spent] = budgetShares({ ...budget, usd: { used: 7.5, limit: 50, left: 42.5 } });
   expect(spent).toEqual({ label: 'Spent', used: '$7.50', limit: '$50.00', percent: 15 });
 });
 
-test('shows a budget of 0 as full', () => {
+test('shows a budget of 0 as used up', () => {
   expect(budgetShares({ ...budget, videos: { used: 0, limit: 0 } })[1]?.percent).toBe(100);
 });

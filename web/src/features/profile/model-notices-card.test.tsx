@@ -49,6 +49,6 @@ test.each([
   [{ level: 'ending', daysLeft: 0 }, 'Ends today'],
   [{ level: 'ending', daysLeft: 1 }, '1 day left'],
   [{ level: 'ending', daysLeft: 180 }, '180 days left'],
-] as const)('describes %j as "%s"', (notice, text) => {
+] as const)('describes the notice %j as "%s"', (notice, text) => {
   expect(noticeState(notice)).toBe(text);
 });

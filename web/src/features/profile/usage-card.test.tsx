@@ -15,16 +15,17 @@ const SUPABASE = { supabaseUrl: '', supabasePublishableKey: '' };
 const COUNT = 'This is a count, not a limit.';
 
 test.each([
-  [{ ...SUPABASE, pictures: 'studio' }, `${COUNT} Everything here is free.`],
+  ['a free studio', `${COUNT} Everything here is free.`, { ...SUPABASE, pictures: 'studio' }],
   [
-    { ...SUPABASE, pictures: 'studio', studioIsPriced: true },
+    'a priced studio',
     `${COUNT} Today’s budget shows what you can spend.`,
+    { ...SUPABASE, pictures: 'studio', studioIsPriced: true },
   ],
-  [{ ...SUPABASE, pictures: 'bedrock' }, `${COUNT} Today’s budget shows what you can spend.`],
-  [undefined, COUNT],
-] as const)('with the configuration %j, says what costs money: %s', async (deployment, text) => {
+  ['Bedrock', `${COUNT} Today’s budget shows what you can spend.`, { ...SUPABASE, pictures: 'bedrock' }],
+  ['an unknown configuration', COUNT, undefined],
+] as const)('with %s, says "%s"', async (_, text, config) => {
   render(
-    <ConfigContext value={deployment}>
+    <ConfigContext value={config}>
       <QueryClientProvider client={new QueryClient()}>
         <UsageCard userId="maya" />
       </QueryClientProvider>

@@ -32,7 +32,9 @@ const record: VideoRecord = {
 
 test('keeps the prompt, the seed and the crop of the source image of a failed video', () => {
   expect(failedSettings(job, record)).toMatchObject({
-    ...{ prompt: 'A fox runs', seed: 7, referenceKey },
+    prompt: 'A fox runs',
+    seed: 7,
+    referenceKey,
     sources: [{ key: referenceKey, imageId: 'fox', focus: 0.2 }],
   });
 });

@@ -49,7 +49,7 @@ test('keeps a locked seed, and says that the video will be the same', () => {
   expect(form.current.seed.isLocked).toBe(false);
 });
 
-test('shows the seed of an earlier video, and draws a new one unless no video was made', () => {
+test('shows a recorded seed, and draws a new one only if a video was made from the settings', () => {
   const form = openForm();
   act(() => form.current.fill(FOX, true));
   expect(form.current.draft.seed).toBe('77');
@@ -58,9 +58,9 @@ test('shows the seed of an earlier video, and draws a new one unless no video wa
   expect(form.current.seed.next()).toBe('77');
 });
 
-test.each(['arrives', 'turns out to be gone'])(
+test.each(['loads', 'turns out to be gone'])(
   'keeps a chosen reference when the reference of an earlier video %s',
-  async (end) => {
+  async (outcome) => {
     const { notify } = await import('#web/ui/notify.ts');
     const loading = Promise.withResolvers<VideoReference>();
     loadReference.mockReturnValue(loading.promise);
@@ -69,7 +69,7 @@ test.each(['arrives', 'turns out to be gone'])(
     const chosen = { name: 'dog.png', dataUrl: 'a dog' };
     act(() => result.current.changeReference(chosen));
     await act(async () => {
-      if (end === 'arrives') loading.resolve({ name: 'Earlier reference', dataUrl: 'a fox' });
+      if (outcome === 'loads') loading.resolve({ name: 'Earlier reference', dataUrl: 'a fox' });
       else loading.reject(new Error('gone'));
     });
     expect(result.current.reference).toEqual(chosen);

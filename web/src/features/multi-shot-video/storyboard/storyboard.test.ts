@@ -18,7 +18,7 @@ import {
   toStoryboard,
 } from './storyboard.ts';
 
-/** A board with these shots and this selection. */
+/** A board of shots with these texts; `selected` is the index of a shot. */
 function board(texts: string[], selected = 0): Storyboard {
   const shots = texts.map((text, index) => ({ id: String(index), text, reference: null }));
   return { seed: '7', shots, selected: String(selected) };
@@ -27,11 +27,11 @@ const sentShots = (storyboard: Storyboard) => {
   const { body } = boardVideoStart(storyboard);
   return 'shots' in body ? body.shots : [];
 };
-const texts = ({ shots }: Storyboard) => shots.map(({ text }) => text);
+const shotTexts = ({ shots }: Storyboard) => shots.map(({ text }) => text);
 
 test('starts with one empty, selected shot', () => {
   const start = emptyBoard(7);
-  expect(texts(start)).toEqual(['']);
+  expect(shotTexts(start)).toEqual(['']);
   expect(selectedIndex(start)).toBe(0);
 });
 
@@ -42,30 +42,30 @@ test('adds a shot at the end and selects it, up to twenty', () => {
   expect(selectedIndex(grown)).toBe(19);
 });
 
-test('moves the selection back when the last shot is removed, and keeps the only shot', () => {
+test('selects the neighbor of a removed selected shot, and keeps the only shot', () => {
   expect(selectedIndex(removeShot(board(['a', 'b', 'c'], 2), '2'))).toBe(1);
   expect(selectedIndex(removeShot(board(['a', 'b', 'c'], 0), '0'))).toBe(0);
-  expect(texts(removeShot(board(['a']), '0'))).toEqual(['a']);
+  expect(shotTexts(removeShot(board(['a']), '0'))).toEqual(['a']);
 });
 
 test('keeps the selection when another shot is removed', () => {
   const left = removeShot(board(['a', 'b', 'c'], 2), '0');
-  expect(texts(left)).toEqual(['b', 'c']);
+  expect(shotTexts(left)).toEqual(['b', 'c']);
   expect(left.selected).toBe('2');
 });
 
-test('restores a removed shot with its text and position', () => {
+test('restores a removed shot with its text at its position', () => {
   const start = board(['a', 'b', 'c']);
   const [, second] = start.shots;
   if (!second) throw new Error('expected three shots');
-  expect(texts(restoreShot(removeShot(start, '1'), second, 1))).toEqual(['a', 'b', 'c']);
+  expect(shotTexts(restoreShot(removeShot(start, '1'), second, 1))).toEqual(['a', 'b', 'c']);
 });
 
-test('moves a shot, and puts a copy next to its original', () => {
-  expect(texts(moveShot(board(['a', 'b', 'c']), '2', 0))).toEqual(['c', 'a', 'b']);
-  expect(texts(moveShot(board(['a', 'b', 'c']), '0', 3))).toEqual(['a', 'b', 'c']);
+test('moves a shot within the board, and selects a copy placed after its original', () => {
+  expect(shotTexts(moveShot(board(['a', 'b', 'c']), '2', 0))).toEqual(['c', 'a', 'b']);
+  expect(shotTexts(moveShot(board(['a', 'b', 'c']), '0', 3))).toEqual(['a', 'b', 'c']);
   const doubled = duplicateShot(board(['a', 'b']), '0');
-  expect(texts(doubled)).toEqual(['a', 'a', 'b']);
+  expect(shotTexts(doubled)).toEqual(['a', 'a', 'b']);
   expect(selectedIndex(doubled)).toBe(1);
 });
 
@@ -101,7 +101,7 @@ test('restores an earlier video’s shots with their seeds and references', () =
   ]);
 });
 
-test('sends the global seed, so that the video is recorded with it', () => {
+test('sends the global seed with the video and with its shots', () => {
   const seeded = changeSeed(emptyBoard(1), '4711');
   const described = changeShot(seeded, seeded.selected, { text: 'a lake' });
   expect(boardVideoStart(described).body).toMatchObject({ seed: 4711, shots: [{ seed: 4711 }] });

@@ -14,21 +14,21 @@ vi.mock('#web/modules/video-form/load-reference.ts', () => ({
   isSourceMissing: (failure: Error) => failure.message === 'gone',
   loadLibraryReference: async (_: string, id: string) => {
     await library.loading;
-    return { name: `${id} of the library`, bitmap: {}, record: { id, key: `users/ann/images/${id}.png` } };
+    return { name: `${id} from the library`, bitmap: {}, record: { id, key: `users/ann/images/${id}.png` } };
   },
 }));
 vi.mock('#web/modules/video-form/reference-file.ts', async (original) => ({
   ...(await original<typeof import('#web/modules/video-form/reference-file.ts')>()),
-  REFERENCE_MESSAGES: { malformed: 'unreadable' },
+  REFERENCE_MESSAGES: { malformed: 'It is unreadable.' },
   openReference: async (file: File) => {
     if (!file.type.startsWith('image/')) throw new Error('Please select a valid image file');
-    if (file.name === 'broken.png') throw new Error('unreadable');
+    if (file.name === 'broken.png') throw new Error('It is unreadable.');
     return { name: file.name, bitmap: {} };
   },
   cropReference: (file: { name: string }, focus: number) => `${file.name} from ${focus}`,
 }));
 
-const uploaded = (key: string) => ({ key, name: 'dog.png', fingerprint: expect.any(String) });
+const uploadedReference = (key: string) => ({ key, name: 'dog.png', fingerprint: expect.any(String) });
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 /** An upload whose response the test sends with `resolve` or `reject`. */
 type PendingUpload = {
@@ -38,19 +38,19 @@ type PendingUpload = {
   reject(failure?: Error): void;
 };
 let pendingUploads: PendingUpload[];
-let shared: string[];
+let sharedKeys: string[];
 
 beforeEach(() => {
   for (const mock of [callApi, notify.success, notify.error]) mock.mockReset();
   pendingUploads = [];
-  shared = [];
+  sharedKeys = [];
   callApi.mockImplementation((_name: string, { body }: { body: { image: string; replaces?: string } }) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ key: string }>();
     pendingUploads.push({
       image: body.image,
       replaces: body.replaces,
       resolve: (key) => resolve({ key }),
-      reject: (failure = new TypeError('offline')) => reject(failure),
+      reject: (failure = new TypeError('Failed to fetch')) => reject(failure),
     });
     return promise;
   });
@@ -59,7 +59,11 @@ beforeEach(() => {
 function setUp(isShown = true) {
   const onUploaded = vi.fn();
   const { result } = renderHook(() =>
-    useReferenceUpload({ onUploaded, isShown: () => isShown, isShared: (_, key) => shared.includes(key) }),
+    useReferenceUpload({
+      onUploaded,
+      isShown: () => isShown,
+      isShared: (_, key) => sharedKeys.includes(key),
+    }),
   );
   const settle = (action: () => void) => act(async () => action());
   return { onUploaded, settle, current: () => result.current, shot: () => result.current.forShot('one') };
@@ -71,7 +75,7 @@ test('uploads a chosen image with a centered frame and makes the video wait for 
   expect(current().isWaiting).toBe(true);
   expect(pendingUploads.map(({ image }) => image)).toEqual(['dog.png from 0.5']);
   await settle(() => pendingUploads[0]?.resolve('key-1'));
-  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', uploaded('key-1'));
+  expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', uploadedReference('key-1'));
   expect(notify.success).toHaveBeenCalledWith('Reference image uploaded successfully');
   expect(current().isWaiting).toBe(false);
 });
@@ -83,14 +87,14 @@ test('replaces the upload when the frame moves', async () => {
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: 'centered' });
   await settle(() => pendingUploads[1]?.resolve('moved'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('moved'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploadedReference('moved'));
   expect(current().isWaiting).toBe(false);
 });
 
 test('stores the id and the focus of an image from the library, and uploads nothing', async () => {
   const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseById('fox'));
-  const name = 'fox of the library';
+  const name = 'fox from the library';
   const key = 'users/ann/images/fox.png';
   expect(onUploaded).toHaveBeenLastCalledWith('one', { key, name, imageId: 'fox', focus: 0.5 });
   await settle(() => shot().move(0.2));
@@ -98,11 +102,11 @@ test('stores the id and the focus of an image from the library, and uploads noth
   expect([pendingUploads, current().isWaiting]).toEqual([[], false]);
 });
 
-test('keeps a choice that was made while an image from the library was reopened', async () => {
+test('keeps a choice that is made while an image from the library is being reopened', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
   const { onUploaded, settle, current, shot } = setUp();
   await settle(() => void shot().reopen(fox));
-  expect(shot().opened).toMatchObject({ file: { name: 'fox of the library' }, focus: 0.2 });
+  expect(shot().opened).toMatchObject({ file: { name: 'fox from the library' }, focus: 0.2 });
   expect(onUploaded).not.toHaveBeenCalled();
   for (const choice of ['removed', 'replaced']) {
     const loading = Promise.withResolvers<void>();
@@ -116,7 +120,7 @@ test('keeps a choice that was made while an image from the library was reopened'
   expect(current().isWaiting).toBe(false);
 });
 
-test('marks an image as gone if it no longer exists when its frame is to be moved', async () => {
+test('marks an image as gone if it no longer exists when it is reopened', async () => {
   const fox = { key: 'frame-of-fox', name: 'Fox', imageId: 'fox', focus: 0.2 };
   const { onUploaded, settle, shot } = setUp();
   library.loading = Promise.reject(new Error('gone'));
@@ -125,7 +129,7 @@ test('marks an image as gone if it no longer exists when its frame is to be move
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith('one', { ...fox, isGone: true });
 });
 
-test('sends only the last of many moves, after the previous upload', async () => {
+test('sends only the last of many moves, after the upload in progress', async () => {
   const { onUploaded, settle, current, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   for (const focus of [0.4, 0.3, 0.2]) await settle(() => shot().move(focus));
@@ -137,20 +141,20 @@ test('sends only the last of many moves, after the previous upload', async () =>
   ]);
   expect(current().isWaiting).toBe(true);
   await settle(() => pendingUploads[1]?.resolve('moved'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('moved'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploadedReference('moved'));
   expect(current().isWaiting).toBe(false);
 });
 
-test('keeps an upload that another shot shows', async () => {
+test('does not replace an upload that another shot shows', async () => {
   const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('shown-twice'));
-  shared = ['shown-twice'];
+  sharedKeys = ['shown-twice'];
   await settle(() => shot().move(0.2));
   expect(pendingUploads[1]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
 });
 
-test('uploads a moved frame again after a lost response, because the replaced upload may be gone', async () => {
+test('after a lost response, uploads a moved frame again without naming the upload to replace', async () => {
   const { onUploaded, settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
@@ -158,7 +162,7 @@ test('uploads a moved frame again after a lost response, because the replaced up
   await settle(() => pendingUploads[1]?.reject());
   expect(pendingUploads[2]).toMatchObject({ image: 'dog.png from 0.2', replaces: undefined });
   await settle(() => pendingUploads[2]?.resolve('again'));
-  expect(onUploaded).toHaveBeenLastCalledWith('one', uploaded('again'));
+  expect(onUploaded).toHaveBeenLastCalledWith('one', uploadedReference('again'));
   expect(shot().problem).toBeUndefined();
 });
 
@@ -183,7 +187,7 @@ test('reports a failed upload, and does not change the shot', async () => {
   expect(shot().problem).toBeUndefined();
 });
 
-test('says that the connection is lost', async () => {
+test('says that an upload failed because the connection is lost', async () => {
   const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.reject(new OfflineError('You are offline.')));
@@ -202,11 +206,11 @@ test('shows the server’s message when the daily uploads are used up and does n
   await settle(() => shot().chooseFile(file('dog.png')));
   await settle(() => pendingUploads[0]?.resolve('centered'));
   await settle(() => shot().move(0.2));
-  const words = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
-  const refusal = new ApiError(words, { status: 429, code: 'BUDGET_USED_UP' });
+  const message = 'You’ve used all 500 of today’s uploads. Your budget resets on 22 November, 00:00 UTC.';
+  const refusal = new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' });
   await settle(() => pendingUploads[1]?.reject(refusal));
   expect(pendingUploads).toHaveLength(2);
-  expect(shot().problem).toBe(`Failed to upload image. ${words}`);
+  expect(shot().problem).toBe(`Failed to upload image. ${message}`);
 });
 
 test('refuses a file that is not an image and sends nothing', async () => {
@@ -219,6 +223,6 @@ test('refuses a file that is not an image and sends nothing', async () => {
 test('reports an unreadable image as a failed upload, with the reason', async () => {
   const { settle, shot } = setUp();
   await settle(() => shot().chooseFile(file('broken.png')));
-  expect(shot().problem).toBe('Failed to upload image. unreadable');
+  expect(shot().problem).toBe('Failed to upload image. It is unreadable.');
   expect(pendingUploads).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { TemplateBrowser } from './template-browser.tsx';
 
 vi.mock('#web/modules/budget/price.tsx', () => ({ PriceTag: () => null }));
 vi.mock('#web/modules/budget/remaining-budget-note.tsx', () => ({
-  RemainingBudgetNote: () => <span>{LEFT}</span>,
+  RemainingBudgetNote: () => <span>{BUDGET_LEFT}</span>,
 }));
-const { LEFT, offer } = vi.hoisted(() => ({
-  LEFT: 'Left today: 0 videos.',
+const { BUDGET_LEFT, offer } = vi.hoisted(() => ({
+  BUDGET_LEFT: 'Left today: 0 videos.',
   offer: { exceedsBudget: false },
 }));
 vi.mock('#web/modules/video-form/video-offer.ts', () => ({ useVideoOffer: () => offer }));
@@ -24,7 +24,8 @@ const reasonOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 const WAIT = 'Another video is starting. Wait a moment.';
 
-function show(isStarting: boolean) {
+/** Returns the buttons of the templates that can be chosen. */
+function renderBrowser(isStarting: boolean) {
   const starter = { isStarting, failure: null } as VideoStarter;
   const noop = () => undefined;
   render(
@@ -34,7 +35,7 @@ function show(isStarting: boolean) {
 }
 
 test('disables the other templates while one starts, and says why', () => {
-  const others = show(true);
+  const others = renderBrowser(true);
   expect(others).toHaveLength(TEMPLATES.length - 1);
   for (const other of others) {
     expect(other.getAttribute('aria-disabled')).toBe('true');
@@ -44,13 +45,14 @@ test('disables the other templates while one starts, and says why', () => {
 });
 
 test('enables every template while none is starting', () => {
-  for (const template of show(false)) expect(template.getAttribute('aria-disabled')).not.toBe('true');
+  for (const template of renderBrowser(false))
+    expect(template.getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.queryByText(WAIT)).toBeNull();
 });
 
-test('says on each template what is left if the budget does not cover it', () => {
+test('says on each template how many videos are left if the budget does not cover it', () => {
   offer.exceedsBudget = true;
-  const templates = show(false);
+  const templates = renderBrowser(false);
   expect(templates).toHaveLength(TEMPLATES.length);
-  for (const template of templates) expect(reasonOf(template)).toContain(LEFT);
+  for (const template of templates) expect(reasonOf(template)).toContain(BUDGET_LEFT);
 });
