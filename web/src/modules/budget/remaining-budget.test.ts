@@ -8,13 +8,13 @@ const budget = {
   usd: { used: 45.04, limit: 50, left: 4.96 },
 };
 
-test('shows the remaining money and count before anything is started', () => {
+test('shows the money and the number of images that are left', () => {
   expect(remainingBudget(budget, 'pictures', 0.04)).toEqual({
     text: 'Left today: $4.96, 199 images',
   });
 });
 
-test('shows only the count if money is not counted', () => {
+test('shows only the number if the budget does not count money', () => {
   expect(remainingBudget({ ...budget, usd: null }, 'videos', 7.5).text).toBe('Left today: 1 video');
 });
 
@@ -26,7 +26,7 @@ test('says when the budget resets if it is not enough', () => {
   expect(remainingBudget(budget, 'videos', 4.96).shortage).toBeUndefined();
 });
 
-test('shows what is left of the shared budget if that is less', () => {
+test('shows what is left of the shared budget if that is less than the person’s own', () => {
   const shared = { ...budget, usd: { used: 0, limit: 50, left: 1.5 } };
   expect(remainingBudget(shared, 'videos', 7.5)).toMatchObject({
     text: 'Left today: $1.50, 1 video',
@@ -34,7 +34,7 @@ test('shows what is left of the shared budget if that is less', () => {
   });
 });
 
-test('reports a used-up count, even with money left', () => {
+test('reports that no images are left, even with money left', () => {
   const usedUp = { ...budget, pictures: { used: 200, limit: 200 } };
   expect(remainingBudget(usedUp, 'pictures', 0).shortage).toBeDefined();
 });

@@ -10,13 +10,16 @@ test('moves only the named sides, in whole pixels, between 0 and the limit', () 
 });
 
 test.each([
-  [['left'], 7, 0, { left: -7 }],
-  [['right'], 7, 0, { right: 7 }],
-  [['up', 'left'], -7, -9, { up: 9, left: 7 }],
-  [['down', 'right'], 7, 9, { down: 9, right: 7 }],
-] as const)('converts dragging %s by %d, %d into an outward movement', (sides, dx, dy, expected) => {
-  expect(outwardMove(sides, dx, dy)).toEqual(expected);
-});
+  { handle: 'left edge', sides: ['left'], dx: 7, dy: 0, outward: { left: -7 } },
+  { handle: 'right edge', sides: ['right'], dx: 7, dy: 0, outward: { right: 7 } },
+  { handle: 'top left corner', sides: ['up', 'left'], dx: -7, dy: -9, outward: { up: 9, left: 7 } },
+  { handle: 'bottom right corner', sides: ['down', 'right'], dx: 7, dy: 9, outward: { down: 9, right: 7 } },
+] as const)(
+  'converts dragging the $handle by ($dx, $dy) into an outward movement',
+  ({ sides, dx, dy, outward }) => {
+    expect(outwardMove(sides, dx, dy)).toEqual(outward);
+  },
+);
 
 test('moves a handle 8 pixels with the arrow keys, 64 with Shift, and to the limits with Home and End', () => {
   expect(marginsAfterKey(margins, ['right'], key('ArrowRight'), 2000)?.right).toBe(28);

@@ -56,7 +56,7 @@ test('restores the marks after two inversions, each of which can be undone', () 
   expect(undo(undo(twice)).marks).toEqual(mask.marks);
 });
 
-test('makes clearing undoable, and adds no step for clearing an empty mask', () => {
+test('undoes clearing, and adds no step for clearing an empty mask', () => {
   const mask = addBox(emptyMask, box);
   expect(undo(clear(mask)).marks).toBe(mask.marks);
   expect(clear(emptyMask)).toBe(emptyMask);
@@ -66,7 +66,7 @@ test('adds no step for a stroke without points', () => {
   expect(addStroke(emptyMask, { points: [], size: 8, erase: false })).toBe(emptyMask);
 });
 
-test('is empty while no mark can be visible', () => {
+test('a drawing is empty while no mark can be visible', () => {
   expect(isEmpty(emptyMask)).toBe(true);
   expect(isEmpty(addStroke(emptyMask, stroke(1, true)))).toBe(true);
   expect(isEmpty(addStroke(emptyMask, stroke(1)))).toBe(false);

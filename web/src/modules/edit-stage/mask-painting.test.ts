@@ -8,7 +8,7 @@ test('draws a stroke of constant full pressure in one run, as wide as the brush'
   expect(strokeRuns({ points: points(1, 1, 1), size: 40 })).toEqual([{ width: 40, points: points(1, 1, 1) }]);
 });
 
-test('narrows the stroke with less pressure, and starts each run where the previous one ends', () => {
+test('narrows a stroke under less pressure, and starts each run where the previous one ends', () => {
   const [thin, thick, ...more] = strokeRuns({ points: points(0, 0, 1), size: 100 });
   expect(thin).toEqual({ width: 30, points: points(0, 0) });
   expect(thick).toEqual({
@@ -27,8 +27,8 @@ test('continues a stroke from its last drawn point', () => {
   ]);
 });
 
-/** A context that records its calls. */
-function recorder() {
+/** A context that records its calls of `stroke` and `fillRect`. */
+function recordingContext() {
   const calls: string[] = [];
   const state = { globalCompositeOperation: '', fillStyle: '', strokeStyle: '', lineWidth: 0 };
   const record =
@@ -49,7 +49,7 @@ function recorder() {
 }
 
 test('draws strokes, boxes, erasures and inversions in order', () => {
-  const { calls, context } = recorder();
+  const { calls, context } = recordingContext();
   let mask = addStroke(emptyMask, { points: points(1), size: 16, erase: false });
   mask = addStroke(mask, { points: points(1, 1), size: 8, erase: true });
   mask = invert(addBox(mask, { left: 1, top: 2, width: 3, height: 4 }));

@@ -19,22 +19,22 @@ test.each([
   expect(boxAfterKey(box, key, shift, image)).toEqual(expected);
 });
 
-test('stays on the image, and no side becomes shorter than 8 pixels', () => {
-  const press = (key: string, shift: boolean) =>
+test('keeps the box on the image, and its sides at least 8 pixels long', () => {
+  const boxAfter100Presses = (key: string, shift: boolean) =>
     Array.from({ length: 100 }).reduce<typeof box>(
       (current) => boxAfterKey(current, key, shift, image) ?? current,
       box,
     );
-  expect(press('ArrowLeft', false).left).toBe(0);
-  expect(press('ArrowDown', false).top).toBe(220);
-  expect(press('ArrowRight', true).width).toBe(540);
-  expect(press('ArrowLeft', true).width).toBe(8);
+  expect(boxAfter100Presses('ArrowLeft', false).left).toBe(0);
+  expect(boxAfter100Presses('ArrowDown', false).top).toBe(220);
+  expect(boxAfter100Presses('ArrowRight', true).width).toBe(540);
+  expect(boxAfter100Presses('ArrowLeft', true).width).toBe(8);
 });
 
-test('ignores other keys', () => {
+test('ignores keys other than the arrow keys', () => {
   expect(boxAfterKey(box, 'Enter', false, image)).toBeUndefined();
 });
 
-test('describes size and position in pixels', () => {
+test('describes the size and position of a box in pixels', () => {
   expect(describeBox(box)).toBe('Box 200\u00A0×\u00A0100 pixels, 100 from the left, 100 from the top');
 });

@@ -43,7 +43,7 @@ test('paints with one pointer between press and release', () => {
   expect(calls).toEqual(['begin 1,1', 'extend 2,2', 'end']);
 });
 
-test('moves the image with the middle button or the space bar', () => {
+test('moves the image instead of painting if the press says so, as with the middle button', () => {
   gestures.press(pointer(1, 'mouse', 1, 1, 0, true));
   gestures.move(pointer(1, 'mouse', 4, 6));
   gestures.release(pointer(1, 'mouse', 4, 6));
@@ -77,7 +77,7 @@ test('keeps the first finger’s stroke if the second follows much later', () =>
   expect(calls).toEqual(['begin 0,0', 'end']);
 });
 
-test('discards the stroke of a palm that lands before the pen, and ignores one that lands after it', () => {
+test('discards the stroke of a palm that lands before the pen, and ignores a palm that lands after the pen', () => {
   gestures.press(pointer(1, 'touch', 0, 0, 0));
   gestures.press(pointer(2, 'pen', 10, 10, 50));
   gestures.press(pointer(3, 'touch', 90, 90, 60));

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { singleKeysSetting } from '#web/platform/stores/single-keys.ts';
 import { useStageKeys } from './use-stage-keys.ts';
 
+/** Treats every key except the space bar as a shortcut. */
 const onKey = vi.fn(({ key }: KeyboardEvent) => key !== ' ');
 const onShowBefore = vi.fn();
 
@@ -34,42 +35,42 @@ function showStage({ isOverButton = false } = {}) {
   return {
     button,
     /** Presses the space bar and returns whether the stage leaves it to the button. */
-    press: () => fireEvent.keyDown(button, space),
-    release: () => fireEvent.keyUp(button, space),
+    pressSpace: () => fireEvent.keyDown(button, space),
+    releaseSpace: () => fireEvent.keyUp(button, space),
     state: () => screen.getByRole('status').textContent,
   };
 }
 
 test('moves the image with the space bar after a pointer pressed a button of the stage', () => {
-  const { button, press, release, state } = showStage();
+  const { button, pressSpace, releaseSpace, state } = showStage();
   fireEvent.pointerDown(button);
   button.focus();
-  expect(press()).toBe(false);
+  expect(pressSpace()).toBe(false);
   expect(state()).toBe('moves');
   // If the stage did not handle the release, Firefox would press the button.
-  expect(release()).toBe(false);
+  expect(releaseSpace()).toBe(false);
   expect(state()).toBe('paints');
-  expect(release()).toBe(true);
+  expect(releaseSpace()).toBe(true);
 });
 
 test('leaves the space bar to a button that was reached with the keyboard or is under the pointer', () => {
-  const { button, press, state } = showStage();
+  const { button, pressSpace, state } = showStage();
   fireEvent.pointerDown(button);
   fireEvent.keyDown(document.body, { key: 'Tab' });
   button.focus();
-  expect(press()).toBe(true);
+  expect(pressSpace()).toBe(true);
   expect(state()).toBe('paints');
   cleanup();
 
   const under = showStage({ isOverButton: true });
   fireEvent.pointerDown(under.button);
   under.button.focus();
-  expect(under.press()).toBe(true);
+  expect(under.pressSpace()).toBe(true);
   expect(under.state()).toBe('paints');
 });
 
 test('ignores single-key shortcuts while they are switched off, but not the space bar or keys with Ctrl', () => {
-  const { button, press } = showStage();
+  const { button, pressSpace } = showStage();
   const pressKey = (key: string, modifiers = {}) => fireEvent.keyDown(button, { key, ...modifiers });
   expect([pressKey('b'), pressKey('+')]).toEqual([false, false]);
   expect([onShowBefore, onKey].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -80,5 +81,5 @@ test('ignores single-key shortcuts while they are switched off, but not the spac
   expect(pressKey('z', { ctrlKey: true })).toBe(false);
   expect(onKey).toHaveBeenCalledTimes(2);
   fireEvent.pointerDown(button);
-  expect(press()).toBe(false);
+  expect(pressSpace()).toBe(false);
 });

@@ -93,8 +93,8 @@ test('disables both buttons and Escape while it deletes, then closes and shows a
   });
 });
 
-test('shows that deleting failed, removes nothing, and stays open for a retry', async () => {
-  remove.mockRejectedValue(new ApiError('down', { status: 503 }));
+test('stays open and says that deleting failed, until the dialog is opened again', async () => {
+  remove.mockRejectedValue(new ApiError('Service unavailable', { status: 503 }));
   show();
   await openAndConfirm();
   await waitFor(() =>
@@ -119,7 +119,7 @@ test('counts a missing item as deleted', async () => {
 test('asks for confirmation once for a stack, deletes each image, and deletes the rest on a retry', async () => {
   const owl: Item = { id: 'owl', prompt: 'An owl' };
   remove.mockImplementation(async (id) => {
-    if (id === 'owl') throw new ApiError('down', { status: 503 });
+    if (id === 'owl') throw new ApiError('Service unavailable', { status: 503 });
     return {};
   });
   show(fox, owl);

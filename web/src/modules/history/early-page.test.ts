@@ -32,7 +32,7 @@ test('forgets a page that is not taken within ten seconds', () => {
   expect(early.take('ann')).toBeUndefined();
 });
 
-test('rejects in the query that takes the page, not in the early request', async () => {
+test('reports a failure to the query that takes the page, not to the early request', async () => {
   const early = earlyPage(() => Promise.reject(new Error('Failed to fetch image history')));
   const requested = early.request('ann');
   expect(await requested).toBeUndefined();

@@ -12,7 +12,7 @@ import {
 } from './history-pages.ts';
 
 type Item = { id: string; created_at: string };
-const PAGE = 3;
+const PAGE_SIZE = 3;
 
 const item = (second: number, id = `i${String(second).padStart(4, '0')}`): Item => ({
   id,
@@ -25,9 +25,9 @@ function page(stored: readonly Item[], cursor: string | null): HistoryPage<Item>
   const sorted = newestFirst(stored);
   const after = cursor === null ? undefined : (JSON.parse(cursor) as Item);
   const rest = after === undefined ? sorted : sorted.filter((candidate) => isOlder(candidate, after));
-  const items = rest.slice(0, PAGE);
+  const items = rest.slice(0, PAGE_SIZE);
   const last = items.at(-1);
-  return { items, nextCursor: rest.length > PAGE && last ? JSON.stringify(last) : null };
+  return { items, nextCursor: rest.length > PAGE_SIZE && last ? JSON.stringify(last) : null };
 }
 
 const itemIds = (items: readonly Item[]) => items.map(({ id }) => id);
@@ -42,7 +42,7 @@ test('orders items of the same millisecond by microseconds, then by id', () => {
   expect(isOlder(early, early)).toBe(false);
 });
 
-const loadPages = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
+const toLoadedPages = (...pages: HistoryPage<Item>[]): LoadedPages<Item> => ({
   pages,
   pageParams: pages.map(() => null),
 });
@@ -73,11 +73,11 @@ test('removes items that were deleted elsewhere, even if none remain', () => {
 test('shows an item on two pages only once, and omits one that the newer page no longer contains', () => {
   const first = { items: [item(9), item(3), item(2)], nextCursor: 'c' };
   const second = { items: [item(6), item(5), item(3), item(2), item(1)], nextCursor: null };
-  expect(itemIds(listItems(loadPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
+  expect(itemIds(listItems(toLoadedPages(first, second)))).toEqual(['i0009', 'i0003', 'i0002', 'i0001']);
 });
 
 test('changes or removes one item without replacing the others', () => {
-  const pages = loadPages({ items: [item(2), item(1)], nextCursor: 'c' });
+  const pages = toLoadedPages({ items: [item(2), item(1)], nextCursor: 'c' });
   expect(listItems(changeLoaded(pages, 'i0002', () => []))).toEqual([item(1)]);
   expect(changeLoaded(pages, 'other', () => [])).toBe(pages);
   const changed = changeLoaded(pages, 'i0001', (found) => [{ ...found, favourite: true }]);
@@ -85,7 +85,7 @@ test('changes or removes one item without replacing the others', () => {
   expect(changed.pages[0]?.items[0]).toBe(pages.pages[0]?.items[0]);
 });
 
-/** Loads a history into a query client, and changes it on the server. */
+/** A history in a query client, with operations that load it and that change it on the server. */
 function watchHistory(seconds: readonly number[]) {
   let stored = seconds.map((second) => item(second));
   let next = 1000;
@@ -121,7 +121,7 @@ function watchHistory(seconds: readonly number[]) {
     },
     refresh: async () => void (await observer.refetch()),
     more: async () => void (observer.getCurrentResult().hasNextPage && (await observer.fetchNextPage())),
-    async toTheEnd() {
+    async loadToEnd() {
       await observer.refetch();
       for (let guard = 0; observer.getCurrentResult().hasNextPage && guard < 100; guard++)
         await observer.fetchNextPage();
@@ -132,7 +132,7 @@ function watchHistory(seconds: readonly number[]) {
 
 test('refetches only the first page, however many are loaded', async () => {
   const history = watchHistory([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  await history.toTheEnd();
+  await history.loadToEnd();
   await history.create(2);
   await history.remove(4);
   history.requests.length = 0;
@@ -152,7 +152,7 @@ test('shows every item once and in order after loading to the end, despite any c
       const history = watchHistory(seconds);
       await history.refresh();
       for (const { kind, count } of steps) await history[kind](count);
-      await history.toTheEnd();
+      await history.loadToEnd();
       expect(history.shown()).toEqual(history.stored());
     }),
   );

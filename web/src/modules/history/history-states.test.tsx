@@ -38,15 +38,17 @@ test('says after three seconds that it is still loading', () => {
   expect(screen.getByText('Still loading…')).toBeTruthy();
 });
 
-test('distinguishes offline from loading', () => {
+test('says that the person is offline while the query is paused', () => {
   show({ fetchStatus: 'paused' });
   expect(screen.getByText('You are offline')).toBeTruthy();
 });
 
-test('shows the title and the message of an error', () => {
-  show({ isError: true, error: new Error('down'), fetchStatus: 'idle' });
+test('shows a title and the message of an error', () => {
+  show({ isError: true, error: new Error('The database is down.'), fetchStatus: 'idle' });
   expect(screen.getByRole('heading', { name: 'Error Loading Images' })).toBeTruthy();
-  expect(screen.getByText(/Something went wrong while loading your image history\. down/)).toBeTruthy();
+  expect(
+    screen.getByText(/Something went wrong while loading your image history\. The database is down\./),
+  ).toBeTruthy();
 });
 
 test('says once that the video history could not be loaded', () => {
@@ -55,13 +57,13 @@ test('says once that the video history could not be loaded', () => {
   expect(screen.queryByText(/Something went wrong/)).toBeNull();
 });
 
-test('replaces the browser’s error message', () => {
+test('says that the server could not be reached instead of showing the browser’s message', () => {
   show({ isError: true, error: new TypeError('Failed to fetch'), fetchStatus: 'idle' });
   expect(screen.queryByText(/Failed to fetch/)).toBeNull();
   expect(screen.getByText(/could not be reached/)).toBeTruthy();
 });
 
 test('keeps the shown items when a refresh fails', () => {
-  show({ data: [], isError: true, error: new Error('down'), fetchStatus: 'idle' });
+  show({ data: [], isError: true, error: new Error('The database is down.'), fetchStatus: 'idle' });
   expect(screen.getByText('content')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ test('decodes a data: URL without the network', async () => {
   expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
 });
 
-test('bypasses the cached copy of a shown image', async () => {
+test('loads a file without the browser’s cache', async () => {
   const fetchMock = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'));
   await loadBlob('https://media.example.com/users/ann/images/a.png?signed');
   expect(fetchMock).toHaveBeenCalledWith(expect.anything(), { cache: 'no-store' });

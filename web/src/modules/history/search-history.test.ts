@@ -68,7 +68,7 @@ test('lists the newest images and videos together, with thumbnails and counts', 
 test('lists matches without thumbnails if signing fails, and signs nothing without matches', async () => {
   expect(await search('nothing')).toEqual({ items: [], counts: { images: 0, videos: 0 } });
   expect(signLinks).not.toHaveBeenCalled();
-  signLinks.mockRejectedValueOnce(new Error('down'));
+  signLinks.mockRejectedValueOnce(new Error('Signing failed'));
   tables.search_images = [row('one', 3)];
   expect((await search('one')).items).toMatchObject([{ id: 'one', thumbnail: undefined }]);
 });

@@ -28,7 +28,7 @@ test('keeps the identity of a stack until one of its items changes', () => {
   expect(groupIntoStacks([one])[0]).not.toBe(group);
 });
 
-test('ends a page before a group that may continue, unless the page has nothing else', () => {
+test('drops a group that may continue on the next page, unless the page contains nothing else', () => {
   const page = [item('a'), item('b', 'g'), item('c', 'g')];
   expect(withoutIncompleteGroup(page).map(({ id }) => id)).toEqual(['a']);
   expect(withoutIncompleteGroup(page.slice(1))).toHaveLength(2);

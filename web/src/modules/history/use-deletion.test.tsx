@@ -60,7 +60,7 @@ test('when offline, says immediately that nothing was deleted, and keeps the ite
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
-test('does not resume an offline deletion later', async () => {
+test('does not resume an offline deletion when the connection is back', async () => {
   const result = setUp();
   await act(async () => result.current.confirm());
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

@@ -9,11 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const refreshWith = (refetch: () => Promise<unknown>) =>
+const renderRefresh = (refetch: () => Promise<unknown>) =>
   renderHook(() => useManualRefresh({ refetch: refetch as never }, 'Failed to refresh images'));
 
 test('shows that a refresh failed after 10 s without a response', async () => {
-  const { result } = refreshWith(() => new Promise(() => undefined));
+  const { result } = renderRefresh(() => new Promise(() => undefined));
   act(() => result.current.refresh());
   await act(() => vi.advanceTimersByTimeAsync(9900));
   expect(result.current.isRefreshing).toBe(true);
@@ -23,18 +23,18 @@ test('shows that a refresh failed after 10 s without a response', async () => {
   expect(notify.error).toHaveBeenCalledWith('Failed to refresh images', { id: 'Failed to refresh images' });
 });
 
-test('shows nothing after a successful refresh, and a failure immediately', async () => {
-  const good = refreshWith(async () => ({ isError: false }));
+test('shows no error after a successful refresh, and an error immediately after a failed one', async () => {
+  const good = renderRefresh(async () => ({ isError: false }));
   await act(async () => good.result.current.refresh());
   expect(notify.error).not.toHaveBeenCalled();
-  const bad = refreshWith(async () => ({ isError: true }));
+  const bad = renderRefresh(async () => ({ isError: true }));
   await act(async () => bad.result.current.refresh());
   expect(notify.error).toHaveBeenCalledOnce();
 });
 
 test('ignores a second click while refreshing', async () => {
   const refetch = vi.fn(() => new Promise(() => undefined));
-  const { result } = refreshWith(refetch);
+  const { result } = renderRefresh(refetch);
   act(() => result.current.refresh());
   act(() => result.current.refresh());
   expect(refetch).toHaveBeenCalledOnce();

@@ -5,14 +5,21 @@ import { DetailsDialog } from './details-dialog.tsx';
 afterEach(cleanup);
 
 test.each([
-  ['Previous', { onPrevious: undefined, onNext: vi.fn() }],
-  ['Next', { onPrevious: vi.fn(), onNext: undefined }],
-])('hides the button that would lead beyond the end of the list: %s', (missing, steps) => {
+  ['Previous', 'first', { onPrevious: undefined, onNext: vi.fn() }],
+  ['Next', 'last', { onPrevious: vi.fn(), onNext: undefined }],
+])('hides the %s button for the %s item of the list', (hidden, _, handlers) => {
   render(
-    <DetailsDialog itemId="1" title="Image Details" onClose={vi.fn()} media={null} footer={null} {...steps}>
+    <DetailsDialog
+      itemId="1"
+      title="Image Details"
+      onClose={vi.fn()}
+      media={null}
+      footer={null}
+      {...handlers}
+    >
       details
     </DetailsDialog>,
   );
-  expect(screen.queryAllByRole('button', { name: missing })).toEqual([]);
+  expect(screen.queryAllByRole('button', { name: hidden })).toEqual([]);
   expect(screen.getAllByRole('button', { name: /^(Previous|Next)$/ }).length).toBeGreaterThan(0);
 });

@@ -41,7 +41,7 @@ test('links to the source of an image', async () => {
   expect(link.getAttribute('href')).toBe('/dashboard?image=fox');
 });
 
-test('shows nothing for a source that no longer exists or an image that nothing was made from', async () => {
+test('shows nothing for a source that no longer exists or for an image from which nothing was made', async () => {
   fetchItem.mockResolvedValue(null);
   const { container } = show(
     <>

@@ -9,7 +9,7 @@ const sheet = vi.fn<(data: ShareData) => Promise<void>>();
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 /** Simulates a device that has no share sheet, or one that accepts files or only links. */
-function device({ hasSheet = true, acceptsFiles = true } = {}): void {
+function stubDevice({ hasSheet = true, acceptsFiles = true } = {}): void {
   vi.stubGlobal('navigator', {
     onLine: true,
     clipboard: { writeText },
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('passes the file to a share sheet that accepts files', async () => {
-  device();
+  stubDevice();
   await share('Image', freshLink);
   const [data] = sheet.mock.lastCall ?? [];
   expect(data).toMatchObject({ title: BRAND.name, files: [expect.any(File)] });
@@ -37,16 +37,16 @@ test('passes the file to a share sheet that accepts files', async () => {
 });
 
 test('passes the link to a share sheet that accepts no files, or if the file cannot be loaded', async () => {
-  device({ acceptsFiles: false });
+  stubDevice({ acceptsFiles: false });
   await share('Video', freshLink);
-  device();
+  stubDevice();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await share('Video', freshLink);
   expect(sheet.mock.calls).toEqual([[{ title: BRAND.name, url: LINK }], [{ title: BRAND.name, url: LINK }]]);
 });
 
-test('says nothing when the person closes the share sheet', async () => {
-  device({ acceptsFiles: false });
+test('shows no message when the person closes the share sheet', async () => {
+  stubDevice({ acceptsFiles: false });
   sheet.mockRejectedValue(new DOMException('Share canceled', 'AbortError'));
   await share('Image', freshLink);
   expect(writeText).not.toHaveBeenCalled();
@@ -55,11 +55,11 @@ test('says nothing when the person closes the share sheet', async () => {
 });
 
 test.each([
-  ['there is no share sheet', () => device({ hasSheet: false })],
+  ['there is no share sheet', () => stubDevice({ hasSheet: false })],
   [
     'the browser refuses to share',
     () => {
-      device({ acceptsFiles: false });
+      stubDevice({ acceptsFiles: false });
       sheet.mockRejectedValue(new DOMException('Not now', 'NotAllowedError'));
     },
   ],
@@ -70,8 +70,8 @@ test.each([
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Image link copied to clipboard');
 });
 
-test('says that there is no link', async () => {
-  device();
+test('says that an image has no link to share', async () => {
+  stubDevice();
   await share('Image', async () => null);
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('No image URL available to share', undefined);
   expect(sheet).not.toHaveBeenCalled();

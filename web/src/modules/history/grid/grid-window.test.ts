@@ -4,7 +4,7 @@ import { nextTile, renderedRows, scrollToShow } from './grid-window.ts';
 const layout = { columns: 5, top: 400, pitch: 228 };
 const view = { scrollTop: 0, height: 900 };
 
-test('moves by one or by a row with arrow keys, to the ends with Home and End, and never leaves the grid', () => {
+test('arrow keys lead to a neighboring tile, Home and End to the ends, and no key leads out of the grid', () => {
   expect(nextTile('ArrowRight', 0, 10, 4)).toBe(1);
   expect(nextTile('ArrowDown', 1, 10, 4)).toBe(5);
   expect(nextTile('ArrowUp', 5, 10, 4)).toBe(1);
@@ -16,8 +16,10 @@ test('moves by one or by a row with arrow keys, to the ends with Home and End, a
 });
 
 test('renders the visible rows and some around them', () => {
-  const span = renderedRows(layout, { ...view, scrollTop: 100_000 }, 2000);
-  const visible = { first: Math.floor((100_000 - 400) / 228), last: Math.floor((100_900 - 400) / 228) };
+  const scrollTop = 100_000;
+  const span = renderedRows(layout, { ...view, scrollTop }, 2000);
+  const rowAt = (y: number) => Math.floor((y - layout.top) / layout.pitch);
+  const visible = { first: rowAt(scrollTop), last: rowAt(scrollTop + view.height) };
   expect(span.first).toBeLessThan(visible.first);
   expect(span.last).toBeGreaterThan(visible.last);
 });
@@ -42,6 +44,10 @@ test('renders nothing beyond the ends', () => {
 test('scrolls to a hidden row and not to a visible one', () => {
   const margins = { above: 64, below: 16 };
   expect(scrollToShow(layout, { ...view, scrollTop: 300 }, 1, margins)).toBeUndefined();
-  expect(scrollToShow(layout, { ...view, scrollTop: 2000 }, 1, margins)).toBe(400 + 228 - 64);
-  expect(scrollToShow(layout, view, 10, margins)).toBe(400 + 11 * 228 + 16 - 900);
+  expect(scrollToShow(layout, { ...view, scrollTop: 2000 }, 1, margins)).toBe(
+    layout.top + layout.pitch - margins.above,
+  );
+  expect(scrollToShow(layout, view, 10, margins)).toBe(
+    layout.top + 11 * layout.pitch + margins.below - view.height,
+  );
 });

@@ -4,7 +4,7 @@ import { HistoryGrid, type TileOptions } from './history-grid.tsx';
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => ({ id: `item ${index}` }));
 
-const tile = ({ id }: { id: string }, { isActive }: TileOptions) => (
+const renderTile = ({ id }: { id: string }, { isActive }: TileOptions) => (
   <button type="button" data-tile="" tabIndex={isActive ? 0 : -1}>
     {id}
   </button>
@@ -22,7 +22,7 @@ afterEach(() => {
 function show() {
   render(
     <HistoryGrid kind="images" label="Your images" items={ITEMS} total={500}>
-      {tile}
+      {renderTile}
     </HistoryGrid>,
   );
 }
@@ -71,7 +71,7 @@ test('keeps the focused tile while scrolling fast', () => {
   expect(document.activeElement).toBe(focused);
 });
 
-test('renders tiles immediately after the window is resized', () => {
+test('renders tiles immediately when the window is resized after fast scrolling', () => {
   show();
   scrollFar();
   fireEvent(window, new Event('resize'));

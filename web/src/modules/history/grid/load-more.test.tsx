@@ -39,14 +39,14 @@ const footer = (change: Partial<Parameters<typeof LoadMore>[0]> = {}) => (
   />
 );
 
-test('shows how many items are shown and loads nothing before the button is pressed', () => {
+test('says how many items are shown and loads nothing before the button is pressed', () => {
   render(footer());
   expect(screen.getByText('Showing your latest 50 of 1,200')).toBeTruthy();
   expect(reportEntries).toBeUndefined();
   expect(loadMore).not.toHaveBeenCalled();
 });
 
-test('loads more near the end after the button has been pressed, even if several observer entries arrive together', async () => {
+test('after the first click, loads more if the last of several observer entries is near the end', async () => {
   loadMore.mockClear();
   const { rerender } = render(footer());
   await userEvent.click(screen.getByRole('button', { name: 'Load More' }));

@@ -25,12 +25,13 @@ test.each([
 
 test('does not count a flick on a busy page as too fast, although its events arrive in pairs', () => {
   const speed = createScrollSpeed();
+  const [frameMs, pixelsPerMs] = [83, 5];
   const tooFast = Array.from({ length: 20 }, (_, index) => {
     const frame = Math.floor(index / 2);
     // The second event of each pair covers the long frame and arrives shortly after the first.
     return speed.recordMove(
-      { scrollTop: (frame + (index % 2)) * 83 * 5, height: HEIGHT },
-      5000 + frame * 83 + (index % 2) * 12,
+      { scrollTop: (frame + (index % 2)) * frameMs * pixelsPerMs, height: HEIGHT },
+      5000 + frame * frameMs + (index % 2) * 12,
     );
   });
   expect(tooFast).not.toContain(true);

@@ -8,7 +8,7 @@ afterEach(() => {
   singleKeysSetting.write(true);
 });
 
-test('handles letters only while single-key shortcuts are switched on, and the Delete key always', () => {
+test('handles F only while single-key shortcuts are switched on, and the Delete key always', () => {
   const [onDelete, onToggleFavourite] = [vi.fn(), vi.fn()];
   render(
     <TileButton
@@ -22,12 +22,12 @@ test('handles letters only while single-key shortcuts are switched on, and the D
       A harbor
     </TileButton>,
   );
-  const press = () => {
+  const pressBothKeys = () => {
     for (const key of ['f', 'Delete']) fireEvent.keyDown(screen.getByRole('button'), { key });
   };
-  press();
+  pressBothKeys();
   singleKeysSetting.write(false);
-  press();
+  pressBothKeys();
   expect(onToggleFavourite).toHaveBeenCalledOnce();
   expect(onDelete).toHaveBeenCalledTimes(2);
 });

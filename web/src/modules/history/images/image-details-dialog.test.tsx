@@ -30,9 +30,9 @@ const details = (item: HistoryImage) => (
 test('disables the actions that need the file of an image that cannot be shown, until a retry', async () => {
   const image = historyImageFixture({ id: 'one', prompt: 'A red fox', s3_url: LINK });
   render(details(image));
-  const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+  const findButton = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
   fireEvent.error(await screen.findByRole('img', { name: 'A red fox' }, { timeout: 10_000 }));
-  const tryAgain = await button('Try Again');
+  const tryAgain = await findButton('Try Again');
   screen.getByText('This image cannot be shown right now.');
   const reasons = {
     'Download Image': 'You can download, use and share it once the image can be shown.',
@@ -42,14 +42,14 @@ test('disables the actions that need the file of an image that cannot be shown, 
     'How Was It Made?': 'This can be read once the image can be shown.',
   };
   for (const [name, text] of Object.entries(reasons)) {
-    const action = await button(name);
+    const action = await findButton(name);
     expect(action.disabled).toBe(true);
     expect(screen.getByText(text).id).toBe(action.getAttribute('aria-describedby'));
   }
-  expect((await button('Use These Settings')).disabled).toBe(false);
+  expect((await findButton('Use These Settings')).disabled).toBe(false);
   fireEvent.click(tryAgain);
   await screen.findByRole('img', { name: 'A red fox' });
-  expect((await button('Download Image')).disabled).toBe(false);
+  expect((await findButton('Download Image')).disabled).toBe(false);
   expect(screen.queryByText(/once the image can be shown/)).toBeNull();
 }, 30_000);
 

@@ -57,7 +57,7 @@ test('labels choices as the forms do, and shows the platform unless it is the to
   ]);
 });
 
-test('omits legacy_id and empty values from the additional info', () => {
+test('shows the metadata without legacy_id and empty values', () => {
   expect(metadataFacts({ metadata: { legacy_id: 7, sourceFile: 'cat.png', note: '' } })).toEqual([
     { label: 'Source file', value: 'cat.png' },
   ]);

@@ -34,11 +34,11 @@ test('ignores invalid parameters', () => {
   );
 });
 
-test('does not search for spaces', () => {
+test('does not filter by a search that contains only spaces', () => {
   expect(isFiltering({ ...none, q: '   ' })).toBe(false);
 });
 
-test('uses whole days in the person’s time zone', () => {
+test('filters by whole days in the person’s time zone', () => {
   expect(dateRange({ date: 'today', from: undefined, to: undefined }, now)).toEqual({
     since: new Date(2026, 10, 21),
   });

@@ -10,7 +10,7 @@ test.each([
   ['', 'edit-erase', {}, 'Erase'],
   [null, 'text-to-image', { sourceName: 'serum.png' }, 'No description'],
 ] as const)(
-  'with prompt %j, type %s and parameters %j, the label is %s',
+  'labels an image with prompt %j, type %s and parameters %j as "%s"',
   (prompt, image_type, parameters, label) => {
     expect(imageLabel({ prompt, image_type, parameters })).toBe(label);
   },

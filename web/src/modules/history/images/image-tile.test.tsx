@@ -34,7 +34,7 @@ afterEach(() => {
   signLinks.mockReset();
 });
 
-test('silently renews expired links, for all tiles in one call', async () => {
+test('renews the expired links of all tiles in one call', async () => {
   signLinks.mockImplementation(async (keys) => keys.map((key) => `https://signed.test/new/${key}`));
   show(image(), image({ id: 'b', thumbnail_key: 'users/me/thumbnails/b.webp' }));
   failLoading('a');
@@ -44,7 +44,7 @@ test('silently renews expired links, for all tiles in one call', async () => {
   expect(signLinks).toHaveBeenCalledTimes(1);
 });
 
-test('tries the stored URL when signing does not help, then shows a placeholder with the prompt', async () => {
+test('tries the stored URL if signing returns the same link, then shows a placeholder with the prompt', async () => {
   signLinks.mockResolvedValue(['https://signed.test/old']);
   show(image());
   failLoading('a');
@@ -55,7 +55,7 @@ test('tries the stored URL when signing does not help, then shows a placeholder 
 });
 
 test('shows the placeholder immediately if no link can be signed and none is stored', async () => {
-  signLinks.mockRejectedValue(new Error('down'));
+  signLinks.mockRejectedValue(new Error('Signing failed'));
   show(image({ s3_url: null }));
   failLoading('a');
   await waitFor(() => expect(screen.getByText('alt a')).toBeTruthy());
@@ -74,8 +74,8 @@ test('shows the prompt of a tile immediately while offline, and loads the image 
   await waitFor(() => expect(source('a')).toBe('https://signed.test/old'));
 });
 
-test('loads an image that failed before the browser noticed the lost connection, once the connection is back', async () => {
-  signLinks.mockRejectedValue(new TypeError('network'));
+test('when the connection is back, loads an image that failed before the browser noticed the loss', async () => {
+  signLinks.mockRejectedValue(new TypeError('Failed to fetch'));
   show(image({ s3_url: null }));
   // The placeholder listens for the connection once its effects have run, which `act` waits for.
   await act(async () => {

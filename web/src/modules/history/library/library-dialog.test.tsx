@@ -46,21 +46,21 @@ const show = () =>
       </QueryClientProvider>
     </MemoryRouter>,
   );
-const tile = (number: number) =>
+const findTile = (number: number) =>
   screen
     .findByRole('img', { name: `Number ${number}` })
     .then((shown) => shown.closest('button') as HTMLElement);
 
-test('shows the latest 24 as one tab stop, and chooses the image that the arrow keys reached', async () => {
+test('shows the latest 24 images as one tab stop, and chooses the image reached with the arrow keys', async () => {
   serveImages(30);
   show();
-  const first = await tile(1);
+  const first = await findTile(1);
   expect(screen.getAllByRole('img')).toHaveLength(24);
   expect(screen.getByText('Your latest 24. Search to find older ones.')).toBeTruthy();
   fireEvent.keyDown(screen.getByRole('searchbox', { name: 'Search your library' }), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(first);
   fireEvent.keyDown(first, { key: 'ArrowRight' });
-  const second = await tile(2);
+  const second = await findTile(2);
   expect(document.activeElement).toBe(second);
   expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
   fireEvent.click(second);
@@ -70,7 +70,7 @@ test('shows the latest 24 as one tab stop, and chooses the image that the arrow 
 test('searches on the server, and offers to clear a search that matches nothing', async () => {
   serveImages(2);
   show();
-  await tile(1);
+  await findTile(1);
   serveImages(0);
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'serum' } });
@@ -78,7 +78,7 @@ test('searches on the server, and offers to clear a search that matches nothing'
   expect(await screen.findByRole('heading', { name: 'No Images Found' })).toBeTruthy();
   expect(fetchPage.mock.lastCall?.[1]).toMatchObject({ q: 'serum' });
   fireEvent.click(screen.getByText('Clear Search'));
-  await tile(1);
+  await findTile(1);
   expect(document.activeElement).toBe(search);
   expect(search).toHaveProperty('value', '');
 });
@@ -91,14 +91,14 @@ test('links to the generator if there are no images, and closes on Escape', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('says when it is loading or offline, and offers a retry after a failure', async () => {
+test('says that the images load or that the person is offline, and offers a retry after a failure', async () => {
   fetchPage.mockRejectedValueOnce(new Error('The history cannot be read.'));
   show();
   expect(screen.getByRole('status', { name: 'Loading your images' })).toBeTruthy();
   expect(await screen.findByText(/The history cannot be read\./)).toBeTruthy();
   serveImages(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await tile(1);
+  await findTile(1);
   cleanup();
   onlineManager.setOnline(false);
   show();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimPreview, releasePreview } from './preview-slots.ts';
 
-test('plays six previews at once; the seventh waits until one stops', () => {
+test('lets six previews play at once, and a seventh after one has stopped', () => {
   const first = ['a', 'b', 'c', 'd', 'e', 'f'].map(claimPreview);
   expect(first).toEqual([true, true, true, true, true, true]);
   expect(claimPreview('g')).toBe(false);

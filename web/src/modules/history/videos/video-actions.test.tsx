@@ -4,7 +4,7 @@ import { VideoActions } from './video-actions.tsx';
 
 afterEach(cleanup);
 
-const FILE = {
+const MISSING_FILE = {
   exists: false,
   isDownloading: false,
   download: () => undefined,
@@ -19,7 +19,7 @@ test.each([
 ])('offers to regenerate only if the filter did not block the prompt (blocked: %s)', (isFiltered, names) => {
   render(
     <VideoActions
-      file={FILE}
+      file={MISSING_FILE}
       status="failed"
       isFiltered={isFiltered}
       isFree

@@ -15,7 +15,7 @@ test('ignores invalid parameters', () => {
   expect(read(new URLSearchParams('status=done&kind=film&starred=yes'))).toEqual(none);
 });
 
-test('does not filter by spaces', () => {
+test('does not filter by a search that contains only spaces', () => {
   expect(isFiltering({ ...none, words: '  ' })).toBe(false);
   expect(isFiltering({ ...none, status: 'failed' })).toBe(true);
 });

@@ -27,7 +27,7 @@ const tile = (link: string) => (
 );
 const show = () => render(tile('https://link/1'));
 const videoIn = (container: HTMLElement) => container.querySelector('video');
-const fail = (container: HTMLElement) =>
+const failLoading = (container: HTMLElement) =>
   act(async () => {
     const video = videoIn(container);
     if (video) fireEvent.error(video);
@@ -36,23 +36,23 @@ const fail = (container: HTMLElement) =>
 test('renews an expired link once, then shows that the preview is missing', async () => {
   sign.mockResolvedValue('https://link/fresh');
   const { container } = show();
-  await fail(container);
+  await failLoading(container);
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
-  await fail(container);
+  await failLoading(container);
   expect(sign).toHaveBeenCalledOnce();
   expect(container.querySelector('[data-missing]')).not.toBeNull();
 });
 
 test('shows that a preview failed, and loads it when the connection is back', async () => {
   const { container } = show();
-  await fail(container);
+  await failLoading(container);
   expect(videoIn(container)).toBeNull();
   expect(container.querySelector('[data-missing] svg')).not.toBeNull();
   act(() => void dispatchEvent(new Event('online')));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
   // The new connection allows another renewal.
   sign.mockResolvedValue('https://link/fresh');
-  await fail(container);
+  await failLoading(container);
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/fresh');
 });
 
@@ -60,28 +60,24 @@ test('replaces a failed link with a new one, but not a link that plays', async (
   const { container, rerender } = show();
   rerender(tile('https://link/2'));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/1');
-  await fail(container);
-  await fail(container);
+  await failLoading(container);
+  await failLoading(container);
   expect(videoIn(container)).toBeNull();
   rerender(tile('https://link/3'));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/3');
 });
 
 test('loads a link that arrives while the old one is being renewed', async () => {
-  let refuse = () => {};
-  sign.mockReturnValue(
-    new Promise((_resolve, reject) => {
-      refuse = () => reject(new Error('The connection is lost'));
-    }),
-  );
+  const renewal = Promise.withResolvers<string>();
+  sign.mockReturnValue(renewal.promise);
   const { container, rerender } = show();
-  await fail(container);
+  await failLoading(container);
   rerender(tile('https://link/2'));
-  await act(async () => refuse());
+  await act(async () => renewal.reject(new Error('The connection is lost')));
   expect(videoIn(container)?.getAttribute('src')).toBe('https://link/2');
 });
 
-test('plays the preview of a focused tile if reduced motion is on', () => {
+test('with reduced motion, plays the preview only while its tile is focused', () => {
   prefersReducedMotion = true;
   const { getByRole } = show();
   expect(play).not.toHaveBeenCalled();
