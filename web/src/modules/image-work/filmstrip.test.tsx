@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Filmstrip } from './filmstrip.tsx';
 import type { MadeImage } from './image-maker.ts';
 
-const WIDTH = 150;
+const STRIP_WIDTH = 150;
 const STEP = 56;
 
-/** jsdom has no layout: a strip of 150 px with a frame of 48 px every 56 px, 4 px from its start. */
+/** jsdom has no layout, so this places a 48 px frame every 56 px, starting 4 px into the strip. */
 function rectOf(element: Element): DOMRect {
-  if (element.tagName === 'UL') return new DOMRect(0, 0, WIDTH, 56);
+  if (element.tagName === 'UL') return new DOMRect(0, 0, STRIP_WIDTH, 56);
   const strip = screen.getByRole('list');
   const index = [...strip.children].findIndex((item) => item.contains(element));
   return new DOMRect(4 + index * STEP - strip.scrollLeft, 4, 48, 48);
@@ -40,10 +40,11 @@ test('scrolls the shown version into view in the strip, and scrolls nothing else
   const list = screen.getByRole('list');
   expect(list.scrollLeft).toBe(0);
   rerender(strip(3));
-  // 4 + 3 × 56 + 48 px, with 4 px for the ring.
-  expect(list.scrollLeft).toBe(224 - WIDTH);
+  // The last frame's right edge, with 4 px for the ring.
+  const lastFrameEnd = 4 + 3 * STEP + 48 + 4;
+  expect(list.scrollLeft).toBe(lastFrameEnd - STRIP_WIDTH);
   rerender(strip(2));
-  expect(list.scrollLeft).toBe(224 - WIDTH);
+  expect(list.scrollLeft).toBe(lastFrameEnd - STRIP_WIDTH);
   rerender(strip(0));
   expect(list.scrollLeft).toBe(0);
   expect(document.documentElement.scrollTop).toBe(0);

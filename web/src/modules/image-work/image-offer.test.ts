@@ -51,7 +51,7 @@ test('hides a price that is not loaded, except that of the free studio', () => {
   expect(imageOffer({ pictures: 'studio' }, undefined, null).price).toBe('$0.00 · built-in studio');
 });
 
-test('shows a price range if retries and an additional model may raise the price', () => {
+test('shows a price range if retries and an auxiliary model may raise the price', () => {
   const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
   const { price, madeBy, usd } = offerFor(({ colorGuided }) => ({ offer: colorGuided, size: DEFAULT_SIZE }), {
     catalog,
@@ -76,7 +76,7 @@ test('adds the upscaler for a small source image', () => {
   expect(priceFrom(1024)).toBe('$0.08 · Stable Diffusion 3.5 Large');
 });
 
-test('shows a range until the size that decides the price is known', () => {
+test('shows a price range until the size that decides the price is known', () => {
   const priceFor = (size?: { width: number; height: number }) =>
     offerFor(({ backgroundRemoval }) => ({ offer: backgroundRemoval, size }), { catalog: CATALOGS.nova })
       .price;

@@ -26,8 +26,8 @@ const CHOICE: SourceChoice = {
   reportNoImage: () => undefined,
 };
 
-/** A tool with its stage, and the button that starts it. */
-const tool = (choice: Partial<SourceChoice>, change?: ReactNode) => (
+/** The stage of a tool, with its button to change the image, if any, and the button that starts the tool. */
+const tool = (choice: Partial<SourceChoice>, changeButton?: ReactNode) => (
   <>
     <ImageStage
       maxHeight="50dvh"
@@ -36,7 +36,7 @@ const tool = (choice: Partial<SourceChoice>, change?: ReactNode) => (
       work={{ status: 'empty' }}
       workingText="Working…"
     >
-      {change}
+      {changeButton}
     </ImageStage>
     <button type="button" data-starts-work disabled={choice.image === null}>
       Start
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('shows a rejected file with its problem, separately from the chosen one', () => {
+test('shows a rejected file with its problem, separately from the chosen image', () => {
   render(tool({ problem: { fileName: 'huge.png', message: 'File size exceeds 5MB limit' } }));
   const alert = screen.getByRole('alert');
   expect(within(alert).getByText('File size exceeds 5MB limit')).toBeTruthy();
@@ -63,14 +63,14 @@ test('shows a rejected file with its problem, separately from the chosen one', (
 });
 
 test.each([
-  { next: 'Change Image', change: <button type="button">Change Image</button> },
-  { next: 'Start', change: undefined },
+  { next: 'Change Image', changeButton: <button type="button">Change Image</button> },
+  { next: 'Start', changeButton: undefined },
 ])(
-  'after an image is chosen, moves the focus to “$next” and not to the library’s button',
-  ({ next, change }) => {
-    const { rerender } = render(tool({ image: null }, change));
+  'after an image is chosen, moves the focus to "$next" and not to the library’s button',
+  ({ next, changeButton }) => {
+    const { rerender } = render(tool({ image: null }, changeButton));
     screen.getByLabelText('Select Image').focus();
-    rerender(tool({}, change));
+    rerender(tool({}, changeButton));
     expect(document.activeElement?.textContent).toBe(next);
   },
 );

@@ -64,7 +64,7 @@ const source: ChosenImage = {
   file: { width: 64, height: 32, bytes: 5 },
 };
 
-test('links an edit to its source while it runs, and then to the new image', async () => {
+test('links an edit to its source image while the edit runs, and then to the new image', async () => {
   const maker = sourceMaker(eraseTool, tabPersonStore<ChosenImage | null>(null), { send, texts });
   send.mockResolvedValueOnce(saved('new'));
   const request = await sourceRequest(eraseTool, defaultDraft(eraseTool), 'me', source);

@@ -12,7 +12,7 @@ test('asks for a missing prompt, and otherwise refers to the settings', () => {
 });
 
 test.each([{ prompt: 'A fox' }, { prompt: 'A fox, in anime style' }, { options: { prompt: 'A fox' } }])(
-  'refuses a prompt that the filter blocked, in whichever field it was sent (%j)',
+  'refuses a prompt that the filter blocked in the request %j',
   (body) => {
     const works = [filtered(MESSAGES.contentBlocked, { body })];
     expect(findRefused(works, 'A fox')).toMatch(/^Change the description/);

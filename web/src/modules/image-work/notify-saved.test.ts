@@ -4,7 +4,7 @@ import { notifySaved } from './notify-saved.ts';
 
 vi.mock('#web/ui/notify.ts', () => ({ notify: { action: vi.fn() } }));
 
-/** The element that every `elementFromPoint` returns. */
+/** The element that `elementFromPoint` returns for every point. */
 let front: Element | null = null;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.mocked(notify.action).mockReset());
 
-const line = () => document.querySelector('[data-saved-line]');
+const savedLine = () => document.querySelector('[data-saved-line]');
 
-test('shows no toast while the line that reports the save is visible', async () => {
-  front = line();
+test('shows no toast while the line "Saved to your history" is visible', async () => {
+  front = savedLine();
   notifySaved();
   await nextFrame();
   expect(notify.action).not.toHaveBeenCalled();
@@ -25,9 +25,9 @@ test('shows no toast while the line that reports the save is visible', async () 
 
 test.each([
   ['behind an image', () => document.querySelector('img')],
-  ['outside of the window', () => null],
-])('shows a toast that scrolls to the line if the line is %s', async (_, place) => {
-  front = place();
+  ['outside the window', () => null],
+])('shows a toast that scrolls to the line "Saved to your history" if it is %s', async (_, findFront) => {
+  front = findFront();
   notifySaved();
   await nextFrame();
   expect(notify.action).toHaveBeenCalledExactlyOnceWith('Your image is saved', {
@@ -36,7 +36,7 @@ test.each([
     onAction: expect.any(Function),
   });
   const scrollIntoView = vi.fn();
-  Object.assign(line() ?? {}, { scrollIntoView });
+  Object.assign(savedLine() ?? {}, { scrollIntoView });
   vi.mocked(notify.action).mock.calls[0]?.[1].onAction();
   expect(scrollIntoView).toHaveBeenCalledOnce();
 });
@@ -44,14 +44,14 @@ test.each([
 test.each([
   [{ saved: 3, failed: 1, total: 4 }, '3\u00a0of\u00a04 images saved, 1 failed'],
   [{ saved: 4, failed: 0, total: 4 }, '4\u00a0of\u00a04 images saved'],
-])('counts the images that were made together: %o', async (counts, text) => {
+])('counts the images that were made together (%j)', async (counts, text) => {
   front = null;
   notifySaved(counts);
   await nextFrame();
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
-test('shows no toast on a screen that lacks the line', async () => {
+test('shows no toast on a screen without that line', async () => {
   document.body.replaceChildren();
   front = null;
   notifySaved();

@@ -9,14 +9,14 @@ test('treats a link with a key as a saved image', () => {
   });
 });
 
-test('treats base64 as an unsaved image, with or without its prefix', () => {
-  const raw = readResponseImage({ image: 'iVBORw0KGgo=', warning: 'not saved' });
-  expect(raw).toMatchObject({ isSaved: false, key: null, warning: 'not saved' });
-  expect(base64Of(raw)).toBe('iVBORw0KGgo=');
+test('treats base64 as an unsaved image, with or without the data: prefix', () => {
+  const unsaved = readResponseImage({ image: 'iVBORw0KGgo=', warning: 'not saved' });
+  expect(unsaved).toMatchObject({ isSaved: false, key: null, warning: 'not saved' });
+  expect(base64Of(unsaved)).toBe('iVBORw0KGgo=');
   expect(base64Of(readResponseImage({ image: 'data:image/png;base64,iVBORw0KGgo=' }))).toBe('iVBORw0KGgo=');
 });
 
-test('rejects a response without an image and says what was wrong with it', () => {
+test('rejects a response without a valid image and says what is wrong', () => {
   expect(() => readResponseImage({ image: '' })).toThrow(
     'Received invalid image data format from server (not a non-empty string).',
   );

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const names = () => screen.getAllByRole('button').map((button) => button.textContent || button.title);
+const buttonNames = () => screen.getAllByRole('button').map((button) => button.textContent || button.title);
 
-test('lists the actions of a saved image in the order of a tile’s menu', () => {
+test('offers to download, copy, favorite, use and delete a saved image, in this order', () => {
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write: vi.fn() } });
   render(
@@ -24,10 +24,10 @@ test('lists the actions of a saved image in the order of a tile’s menu', () =>
     />,
     { wrapper: MemoryRouter },
   );
-  expect(names()).toEqual(['Download', 'Copy to Clipboard', 'Favorite', 'Use Image', 'Delete Image']);
+  expect(buttonNames()).toEqual(['Download', 'Copy to Clipboard', 'Favorite', 'Use Image', 'Delete Image']);
 });
 
-test('offers to download and to open an image that is not in the history, in a browser that cannot copy', () => {
+test('offers to download and open an image that is not in the history, if the browser cannot copy it', () => {
   render(<ResultActions blob={new Blob()} imageId={null} onDownload={vi.fn()} star={null} />);
-  expect(names()).toEqual(['Download', 'Open Image']);
+  expect(buttonNames()).toEqual(['Download', 'Open Image']);
 });

@@ -27,10 +27,14 @@ const requestFor = (prompt: string) =>
   promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
-const never = () => new Promise<GenerationResponse>(() => undefined);
+const neverRespond = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
-/** Reloads the page: its memory is lost, the tab's storage is kept. */
-const reload = () => forgetPersonStores();
+/** Reloads the page: its memory is lost, but not the browser's storage, which `forgetPersonStores` would clear. */
+function reload() {
+  const stored = { ...localStorage };
+  forgetPersonStores();
+  Object.assign(localStorage, stored);
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
@@ -45,11 +49,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows the whole stack after a reload, requests finished images with their keys, and continues the others', async () => {
+test('shows a whole stack after one reload, repeating finished and unfinished requests with their keys', async () => {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('expected two cells');
-  send.mockResolvedValueOnce(saved).mockImplementationOnce(never);
+  send.mockResolvedValueOnce(saved).mockImplementationOnce(neverRespond);
   const finished = runImageWork(first, 'me', requestFor('A red fox'));
   void runImageWork(second, 'me', requestFor('A blue fox'));
   await finished;
@@ -57,13 +61,13 @@ test('shows the whole stack after a reload, requests finished images with their 
   reload();
   send.mockReset().mockResolvedValue(saved);
   expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([true, true]);
-  const again = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-  expect(again.sort()).toEqual(keys.sort());
+  const repeatedKeys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(repeatedKeys.sort()).toEqual(keys.sort());
   reload();
   expect(await Promise.all(stack.map((maker) => resumeWork(maker, 'me')))).toEqual([false, false]);
 });
 
-/** Two images of one click: the first is made, the second fails. */
+/** Starts two images with one click: the first is made, the second fails. Then reloads the page. */
 async function failOneOfTwo(failure: Error) {
   const stack = promptMakers(textToImageTool, { send, texts }, 2);
   const [first, second] = stack;
@@ -87,7 +91,7 @@ async function failOneOfTwo(failure: Error) {
 }
 const refusal = new ApiError('Stopped by the filter', { status: 400, code: 'CONTENT_BLOCKED' });
 
-test('shows a failed image of a stack with its reason after any number of reloads, without sending it', async () => {
+test('shows a failed image of a stack with its reason after any number of reloads, without repeating its request', async () => {
   const { second, keys, failed, resume } = await failOneOfTwo(refusal);
   for (let reloads = 0; reloads < 2; reloads += 1) {
     vi.advanceTimersByTime(minutes(30));
@@ -100,13 +104,13 @@ test('shows a failed image of a stack with its reason after any number of reload
 });
 
 test.each([
-  ['a new key after the server refused it', refusal, false],
-  ['its key if there was no response', new TypeError('network'), true],
+  ['a new key after a refusal', refusal, false],
+  ['the same key if there was no response', new TypeError('Failed to fetch'), true],
 ])('retries only the failed image of a stack after a reload, with %s', async (_name, failure, isSameKey) => {
   const { second, keys, resume } = await failOneOfTwo(failure);
   await resume();
   const work = second.workStore.read('me');
-  if (work.status !== 'failed') throw new Error('not shown');
+  if (work.status !== 'failed') throw new Error('expected a failed image');
   send.mockClear();
   expect(await runImageWork(second, 'me', work.request)).toBe(true);
   expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual(['A blue fox, in anime style']);
@@ -115,11 +119,11 @@ test.each([
   expect(await resume()).toEqual([false, false]);
 });
 
-test('after a reload, loads a stack’s image that was saved but could not be loaded, with its key', async () => {
-  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+test('at each reload, repeats the request of a stack’s saved image with its key until the image has loaded', async () => {
+  loadBlob.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { finished, keys, second, resume } = await failOneOfTwo(refusal);
   expect(finished).toMatchObject({ status: 'failed', isSaved: true });
-  send.mockReset().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  send.mockReset().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(saved);
   expect(await resume()).toEqual([false, false]);
   expect(second.works.read('me')[0]).toMatchObject({ status: 'failed', isSaved: true });
   reload();
@@ -127,7 +131,7 @@ test('after a reload, loads a stack’s image that was saved but could not be lo
   expect(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).toEqual([keys[0], keys[0]]);
 });
 
-test('omits an image of a stack that was deleted before the reload, and does not request it', async () => {
+test('omits a deleted image of a stack after a reload, and does not repeat its request', async () => {
   const { second, failed, resume } = await failOneOfTwo(refusal);
   existingImages.mockResolvedValue(new Set());
   expect(await resume()).toEqual([false, false]);
@@ -140,27 +144,25 @@ test('omits an image of a stack that was deleted before the reload, and does not
   expect(existingImages).not.toHaveBeenCalled();
 });
 
-test('shows an image of a stack again if the history cannot be read', async () => {
+test('shows a finished image of a stack after a reload even if the history cannot be read', async () => {
   const { second, resume } = await failOneOfTwo(refusal);
-  existingImages.mockRejectedValue(new TypeError('network'));
+  existingImages.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await resume()).toEqual([true, false]);
   expect(second.works.read('me').map(({ status }) => status)).toEqual(['done', 'failed']);
 });
 
 test.each([
-  ['a new key after the server refused it', refusal, false],
-  ['its key if there was no response', new TypeError('network'), true],
+  ['a new key after a refusal', refusal, false],
+  ['the same key if there was no response', new TypeError('Failed to fetch'), true],
 ])(
-  'omits a lone failure after a reload; the next click on the form sends the same request with %s',
+  'omits a single failed image after a reload; the next click on the form sends the same request with %s',
   async (_name, failure, isSameKey) => {
     const [first] = promptMakers(textToImageTool, { send, texts }, 4);
     if (!first) throw new Error('expected four cells');
     send.mockRejectedValueOnce(failure);
     await runImageWork(first, 'me', request);
     expect(first.workStore.read('me').status).toBe('failed');
-    const stored = { ...localStorage };
     reload();
-    Object.assign(localStorage, stored);
     expect(await resumeWork(first, 'me')).toBe(false);
     expect(first.workStore.read('me').status).toBe('empty');
     // The seed does not count as used: the form sends the same request.

@@ -24,14 +24,14 @@ const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sig
 type Options = { idempotencyKey: string };
 
 const send = vi.fn<(body: { prompt: string }, options: Options) => Promise<GenerationResponse>>();
-const textToImage = promptMaker(textToImageTool, { send, texts });
+const textToImageMaker = promptMaker(textToImageTool, { send, texts });
 const requestFor = (prompt: string) =>
   promptRequest(textToImageTool, { ...defaultDraft(textToImageTool), prompt, style: 'anime' }, 'me');
 const request = requestFor('A red fox');
 
-const chosen = tabPersonStore<ChosenImage | null>(null);
+const choiceStore = tabPersonStore<ChosenImage | null>(null);
 const sendImage = vi.fn<(body: { image: string }, options: Options) => Promise<GenerationResponse>>();
-const cutOut = sourceMaker(backgroundRemovalTool, chosen, { send: sendImage, texts });
+const cutOutMaker = sourceMaker(backgroundRemovalTool, choiceStore, { send: sendImage, texts });
 const source: ChosenImage = {
   id: 'p1',
   name: 'bottle.png',
@@ -42,7 +42,7 @@ const source: ChosenImage = {
 };
 const imageRequest = { source, body: { image: 'data:image/png;base64,Ynl0ZXM=', userId: 'me' } };
 
-const never = () => new Promise<GenerationResponse>(() => undefined);
+const neverRespond = () => new Promise<GenerationResponse>(() => undefined);
 const minutes = (count: number) => count * 60_000;
 /** Reloads the page: its memory is lost, the tab's storage is kept. */
 const reload = () => forgetPersonStores();
@@ -67,63 +67,63 @@ afterEach(() => {
 });
 
 function beginAndReload() {
-  send.mockImplementationOnce(never);
-  void runImageWork(textToImage, 'me', request);
+  send.mockImplementationOnce(neverRespond);
+  void runImageWork(textToImageMaker, 'me', request);
   reload();
 }
 
-test('continues the same request with the same key after a reload, and counts the elapsed time', async () => {
+test('repeats a request with the same key after a reload, and keeps its start time', async () => {
   beginAndReload();
   const startedAtMs = Date.now();
   vi.advanceTimersByTime(minutes(1));
   send.mockResolvedValue(saved);
-  const resuming = resumeWork(textToImage, 'me');
+  const resuming = resumeWork(textToImageMaker, 'me');
   await vi.waitFor(() =>
-    expect(textToImage.workStore.read('me')).toEqual({ status: 'working', startedAtMs, request }),
+    expect(textToImageMaker.workStore.read('me')).toEqual({ status: 'working', startedAtMs, request }),
   );
   expect(await resuming).toBe(true);
-  expect(textToImage.workStore.read('me')).toMatchObject({ status: 'done', image: { key: saved.s3Key } });
+  expect(textToImageMaker.workStore.read('me')).toMatchObject({
+    status: 'done',
+    image: { key: saved.s3Key },
+  });
   const [before, after] = send.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
 
 test('shows the source image of a tool again, and sends the same bytes with the same key', async () => {
-  sendImage.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+  sendImage.mockImplementationOnce(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   sendImage.mockResolvedValue(saved);
-  expect(await resumeWork(cutOut, 'me')).toBe(true);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(true);
   const [before, after] = sendImage.mock.calls;
   expect(after?.[0]).toEqual(before?.[0]);
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
-  expect(chosen.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
+  expect(choiceStore.read('me')).toMatchObject({ name: 'bottle.png', width: 640 });
   await vi.waitFor(() => expect(storage.size()).toBe(0));
 });
 
-test('sends a request only after its image is cached: before that, a reload drops it', async () => {
-  let finishWriting: () => void = () => undefined;
-  const writing = new Promise<void>((resolve) => {
-    finishWriting = resolve;
-  });
-  storage = imageStorage(() => writing);
+test('sends a request only after its image is cached; an earlier reload drops the request', async () => {
+  const writing = Promise.withResolvers<void>();
+  storage = imageStorage(() => writing.promise);
   vi.stubGlobal('caches', storage);
-  sendImage.mockImplementation(never);
-  void runImageWork(cutOut, 'me', imageRequest);
-  expect(cutOut.workStore.read('me').status).toBe('working');
+  sendImage.mockImplementation(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
+  expect(cutOutMaker.workStore.read('me').status).toBe('working');
   await new Promise((resolve) => setTimeout(resolve));
   expect(sendImage).not.toHaveBeenCalled();
   reload();
-  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(false);
   expect(notify.info).not.toHaveBeenCalled();
 
-  void runImageWork(cutOut, 'me', imageRequest);
-  finishWriting();
+  void runImageWork(cutOutMaker, 'me', imageRequest);
+  writing.resolve();
   await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
   reload();
   sendImage.mockResolvedValue(saved);
-  expect(await resumeWork(cutOut, 'me')).toBe(true);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(true);
 });
 
 test('sends a request whose image cannot be stored, and says after a reload where to find the result', async () => {
@@ -131,36 +131,37 @@ test('sends a request whose image cannot be stored, and says after a reload wher
     'caches',
     imageStorage(() => Promise.reject(new DOMException('full', 'QuotaExceededError'))),
   );
-  sendImage.mockImplementation(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+  sendImage.mockImplementation(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
   reload();
-  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(false);
   expect(notify.info).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining('it is in your history'),
     expect.anything(),
   );
 });
 
-test('sends a request when caching its image takes too long', async () => {
+test('after 10 seconds, sends a request although its image is still being cached', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'caches',
     imageStorage(() => new Promise(() => undefined)),
   );
-  sendImage.mockImplementation(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+  sendImage.mockImplementation(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sendImage).toHaveBeenCalledOnce();
 });
 
 test('keeps the image that other requests of a stack use when one of them fails', async () => {
-  const stack = sourceMakers(backgroundRemovalTool, chosen, { send: sendImage, texts }, 2);
+  const stack = sourceMakers(backgroundRemovalTool, choiceStore, { send: sendImage, texts }, 2);
   const [first, second] = stack;
   if (!first || !second) throw new Error('expected two cells');
-  sendImage.mockImplementationOnce(never).mockRejectedValueOnce(new TypeError('network'));
+  sendImage.mockImplementationOnce(neverRespond).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   void runImageWork(first, 'me', imageRequest);
-  await runImageWork(second, 'me', { ...imageRequest, body: { ...imageRequest.body, userId: 'I' } });
+  // A different body makes it a second request.
+  await runImageWork(second, 'me', { ...imageRequest, body: { ...imageRequest.body, userId: 'other' } });
   reload();
   sendImage.mockResolvedValue(saved);
   expect(await resumeWork(first, 'me')).toBe(true);
@@ -168,82 +169,82 @@ test('keeps the image that other requests of a stack use when one of them fails'
 });
 
 test('does not repeat a request whose image bytes are gone', async () => {
-  sendImage.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+  sendImage.mockImplementationOnce(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(sendImage).toHaveBeenCalledOnce());
   reload();
   storage.clear();
-  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(false);
   expect(sendImage).toHaveBeenCalledOnce();
-  expect(cutOut.workStore.read('me').status).toBe('empty');
+  expect(cutOutMaker.workStore.read('me').status).toBe('empty');
 });
 
 test('resumes an old request only after a click, with its key', async () => {
   beginAndReload();
   vi.advanceTimersByTime(minutes(5));
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
-  const work = textToImage.workStore.read('me');
+  const work = textToImageMaker.workStore.read('me');
   expect(work).toMatchObject({
     status: 'failed',
     message: expect.stringContaining('in your history'),
     request,
   });
   send.mockResolvedValue(saved);
-  if (work.status === 'failed') await runImageWork(textToImage, 'me', work.request);
+  if (work.status === 'failed') await runImageWork(textToImageMaker, 'me', work.request);
   const [before, after] = send.mock.calls;
   expect(after?.[1].idempotencyKey).toBe(before?.[1].idempotencyKey);
 });
 
-test.each([minutes(24 * 60), -minutes(10)])(
-  'never reuses a key that the server may have forgotten (%d ms later)',
-  async (laterMs) => {
-    beginAndReload();
-    vi.setSystemTime(Date.now() + laterMs);
-    expect(await resumeWork(textToImage, 'me')).toBe(false);
-    expect(send).toHaveBeenCalledOnce();
-    expect(textToImage.workStore.read('me').status).toBe('empty');
-  },
-);
+test.each([
+  ['24 hours later', minutes(24 * 60)],
+  ['after the clock was set back', -minutes(10)],
+])('does not reuse a key %s, because the server may have forgotten it', async (_, laterMs) => {
+  beginAndReload();
+  vi.setSystemTime(Date.now() + laterMs);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
+  expect(textToImageMaker.workStore.read('me').status).toBe('empty');
+});
 
 test('does not resume work whose outcome was shown', async () => {
   send.mockResolvedValueOnce(saved);
-  await runImageWork(textToImage, 'me', request);
+  await runImageWork(textToImageMaker, 'me', request);
   reload();
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
-  send.mockRejectedValueOnce(new TypeError('network'));
-  await runImageWork(textToImage, 'me', request);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await runImageWork(textToImageMaker, 'me', request);
   reload();
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('does not repeat a request whose image only the browser can save', async () => {
+test('does not repeat a request if the reload interrupted the browser saving its image', async () => {
   send.mockResolvedValueOnce({ image: 'iVBORw0KGgo=' });
-  saveUnsavedImage.mockReturnValue(never());
-  void runImageWork(textToImage, 'me', request);
+  saveUnsavedImage.mockReturnValue(neverRespond());
+  void runImageWork(textToImageMaker, 'me', request);
   await vi.waitFor(() => expect(saveUnsavedImage).toHaveBeenCalled());
   reload();
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('does not continue the work of another person, and discards it with its image at sign-out', async () => {
+test('does not continue the work of another person, and discards work and its image at sign-out', async () => {
   beginAndReload();
-  expect(await resumeWork(textToImage, 'ben')).toBe(false);
-  sendImage.mockImplementationOnce(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+  expect(await resumeWork(textToImageMaker, 'ben')).toBe(false);
+  sendImage.mockImplementationOnce(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   clearPersonalData();
   await vi.waitFor(() => expect(storage.size()).toBe(0));
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
-  expect(await resumeWork(cutOut, 'me')).toBe(false);
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
+  expect(await resumeWork(cutOutMaker, 'me')).toBe(false);
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('keeps images for a returning person, and removes them when another person signs in', async () => {
-  sendImage.mockImplementation(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+test('keeps cached images for a returning person, and removes them when another person signs in', async () => {
+  sendImage.mockImplementation(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   clearPersonalData('me');
   await Promise.resolve();
@@ -255,8 +256,8 @@ test('keeps images for a returning person, and removes them when another person 
 test('does not replace work that started in the meantime', async () => {
   beginAndReload();
   send.mockResolvedValueOnce(saved);
-  const other = runImageWork(textToImage, 'me', requestFor('A blue fox'));
-  expect(await resumeWork(textToImage, 'me')).toBe(false);
+  const other = runImageWork(textToImageMaker, 'me', requestFor('A blue fox'));
+  expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
   await other;
   expect(send.mock.calls.map(([{ prompt }]) => prompt)).toEqual([
     'A red fox, in anime style',
@@ -264,31 +265,31 @@ test('does not replace work that started in the meantime', async () => {
   ]);
 });
 
-test('ignores requests of an older version', async () => {
+test('ignores a stored request with unknown or malformed settings', async () => {
   beginAndReload();
   const key = 'moodlark.draft.me.work.text-to-image';
   const stored = sessionStorage.getItem(key) ?? '';
   for (const settings of ['{"words":"A red fox"}', '{"prompt"']) {
     sessionStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), settings }));
-    expect(await resumeWork(textToImage, 'me')).toBe(false);
-    expect(textToImage.workStore.read('me').status).toBe('empty');
+    expect(await resumeWork(textToImageMaker, 'me')).toBe(false);
+    expect(textToImageMaker.workStore.read('me').status).toBe('empty');
   }
 });
 
-test('removes an image of a closed tab after a day', async () => {
-  sendImage.mockImplementation(never);
-  void runImageWork(cutOut, 'me', imageRequest);
+test('removes the cached image of an old request after a day', async () => {
+  sendImage.mockImplementation(neverRespond);
+  void runImageWork(cutOutMaker, 'me', imageRequest);
   await vi.waitFor(() => expect(storage.size()).toBe(1));
   reload();
   vi.advanceTimersByTime(minutes(24 * 60 + 1));
   const other = { ...source, id: 'p2' };
-  void runImageWork(cutOut, 'me', { ...imageRequest, source: other });
+  void runImageWork(cutOutMaker, 'me', { ...imageRequest, source: other });
   const stored = await storage.open('moodlark.pictures.me');
   await vi.waitFor(async () => expect(await stored.keys()).toEqual(['/kept-pictures/p2']));
 });
 
-test('works in a browser without storage for images', async () => {
+test('makes an image in a browser without the Cache API', async () => {
   vi.stubGlobal('caches', undefined);
   sendImage.mockResolvedValue(saved);
-  expect(await runImageWork(cutOut, 'me', imageRequest)).toBe(true);
+  expect(await runImageWork(cutOutMaker, 'me', imageRequest)).toBe(true);
 });

@@ -17,7 +17,7 @@ vi.mock('#web/modules/history/save-file.ts', () => ({ loadBlob: async () => new 
 vi.mock('#web/platform/images/loaded-image.ts', () => ({
   loadImage: async (blob: Blob) => ({ blob, width: 64, height: 32 }),
 }));
-// A connection that stalls: the code neither arrives nor fails.
+// Simulates a stalled connection: the code neither arrives nor fails.
 vi.mock('./list-job.ts', () => new Promise(() => undefined));
 
 const texts = { failed: 'It failed.', unexpected: 'It broke.', signInFirst: 'Sign in first.' };
@@ -41,7 +41,7 @@ test('shows a finished image even if the code that lists it for other screens ne
   expect(maker.workStore.read('me')).toMatchObject({ status: 'done' });
 });
 
-test('uses one key for the same image from the library while two tabs work on it', async () => {
+test('uses one key for two running requests with the same image from the library', async () => {
   const keys: string[] = [];
   const send = (_body: unknown, { idempotencyKey }: SendOptions) => {
     keys.push(idempotencyKey);
@@ -60,7 +60,7 @@ test('uses one key for the same image from the library while two tabs work on it
   expect(new Set(keys).size).toBe(1);
 });
 
-test('reports a missing source in a toast, except on the screen of its tool, which shows the problem itself', async () => {
+test('reports a missing source in a toast, except on the tool’s screen, which shows the problem itself', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue();
   const maker = sourceMaker(backgroundRemovalTool, tabPersonStore<ChosenImage | null>(null), {
     send: () => Promise.reject(new ApiError(MESSAGES.sourceMissing, { status: 404, code: 'NOT_FOUND' })),

@@ -6,9 +6,17 @@ const ID = '0b1e1f6e-9a53-4a3c-9f60-6f5a3c0b7a10';
 const KEY = `users/me/images/${ID}.png`;
 const THUMBNAIL_KEY = `users/me/thumbnails/${ID}.webp`;
 const ROW: NewImage = {
-  ...{ prompt: 'a fox', imageType: 'text-to-image', width: 64, height: 64, parameters: {} },
-  ...{ parentId: 'parent', groupId: 'group' },
+  prompt: 'a fox',
+  imageType: 'text-to-image',
+  width: 64,
+  height: 64,
+  parameters: {},
+  parentId: 'parent',
+  groupId: 'group',
 };
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 const { inserted, responses, reads } = vi.hoisted(() => ({
   inserted: [] as Record<string, unknown>[],
@@ -53,21 +61,22 @@ test('inserts a row with the id from the stored image’s key, and with the key 
   ]);
 });
 
-test('saves the image without its source and group if those are gone', async () => {
-  responses.push(refused('23503'), saved);
+test('saves the image without its source and group if the source is gone', async () => {
+  responses.push(refused(FOREIGN_KEY_VIOLATION), saved);
   expect(await save()).toEqual({ id: ID, key: KEY });
   expect(inserted[1]).not.toHaveProperty('parent_id');
+  expect(inserted[1]).not.toHaveProperty('group_id');
   expect(inserted[1]).toHaveProperty('id', ID);
 });
 
-test('finds the row that the server saved after all', async () => {
-  responses.push(refused('23505'));
+test('reads the row that the server saved after all', async () => {
+  responses.push(refused(UNIQUE_VIOLATION));
   expect(await save()).toEqual({ id: ID, key: KEY });
   expect(reads).toEqual([ID]);
 });
 
 test('fails if the row is refused for another reason', async () => {
-  responses.push(refused('42501'));
+  responses.push(refused(INSUFFICIENT_PRIVILEGE));
   await expect(save()).rejects.toThrow();
   expect(reads).toEqual([]);
 });

@@ -20,12 +20,12 @@ test('sends the bytes of a file, but only the id of an image from the library', 
   const { options } = (await sourceRequest(imageVariationTool, draft, 'me', file)).body;
   expect(options).toMatchObject({ image: 'data:image/png;base64,Ynl0ZXM=', sourceName: 'serum.png' });
   expect(options).not.toHaveProperty('imageId');
-  const byId = (await libraryRequest()).body.options;
-  expect(byId).toMatchObject({ imageId: 'fox', sourceName: 'serum.png' });
-  expect(byId).not.toHaveProperty('image');
+  const libraryOptions = (await libraryRequest()).body.options;
+  expect(libraryOptions).toMatchObject({ imageId: 'fox', sourceName: 'serum.png' });
+  expect(libraryOptions).not.toHaveProperty('image');
 });
 
-test('keeps the id in a request that is resumed after a reload', async () => {
+test('keeps the id of an image from the library in a stored request', async () => {
   const storage = requestStorage<typeof imageVariationTool, ChosenImage>(imageVariationTool);
   const request = await libraryRequest();
   expect(await storage.unpack(storage.pack(request))).toEqual(request);

@@ -30,7 +30,7 @@ const expectFocused = (name: string) =>
     expect(document.activeElement?.textContent).toBe(screen.getByRole('heading', { name }).textContent),
   );
 
-test('focuses the heading of the result when it appears, and that of the page when it disappears', async () => {
+test('focuses the heading of the result when one appears, and the page’s heading when the result disappears', async () => {
   const { rerender } = render(page(NO_WORK));
   screen.getByRole('button', { name: 'Make' }).focus();
   rerender(page({ status: 'done', image: {} } as ImageWork<unknown, unknown>));

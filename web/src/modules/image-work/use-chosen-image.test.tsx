@@ -5,9 +5,9 @@ import { forgetPersonStores, tabPersonStore } from '#web/platform/stores/person-
 import { TOOL_MESSAGES } from './tool-messages.ts';
 import { useChosenImage } from './use-chosen-image.ts';
 
-const opening = vi.hoisted(() => new Map<string, (image: unknown) => void>());
+const finishOpening = vi.hoisted(() => new Map<string, (image: unknown) => void>());
 vi.mock('#web/platform/images/image-file.ts', () => ({
-  openImage: (file: File) => new Promise((resolve) => opening.set(file.name, resolve)),
+  openImage: (file: File) => new Promise((resolve) => finishOpening.set(file.name, resolve)),
 }));
 
 const choiceStore = tabPersonStore<ChosenImage | null>(null);
@@ -27,17 +27,17 @@ test('keeps the image that was chosen last when two are being opened', async () 
   const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.choose(file('small.png')));
-  await act(async () => opening.get('small.png')?.(chosenImage('small.png')));
-  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
+  await act(async () => finishOpening.get('small.png')?.(chosenImage('small.png')));
+  await act(async () => finishOpening.get('large.png')?.(chosenImage('large.png')));
   expect(result.current.image?.name).toBe('small.png');
   expect(result.current.isOpening).toBe(false);
 });
 
-test('shows a rejected file with its problem, and keeps the chosen one', async () => {
+test('shows a rejected file with its problem, and keeps the chosen image', async () => {
   const refuseHuge = ({ name }: File) => (name === 'huge.png' ? 'File size exceeds 5MB limit' : undefined);
   const { result } = renderHook(() => useChosenImage(choiceStore, 'maya', refuseHuge));
   await act(async () => result.current.choose(file('good.png')));
-  await act(async () => opening.get('good.png')?.(chosenImage('good.png')));
+  await act(async () => finishOpening.get('good.png')?.(chosenImage('good.png')));
   await act(async () => result.current.choose(file('huge.png')));
   expect(result.current.problem).toEqual({ fileName: 'huge.png', message: 'File size exceeds 5MB limit' });
   expect(result.current.image?.name).toBe('good.png');
@@ -50,7 +50,7 @@ test('reports that an image is still being opened, but only until it is open', a
   await act(async () => result.current.choose(file('large.png')));
   act(() => result.current.reportNoImage());
   expect(result.current.problem?.message).toBe(TOOL_MESSAGES.imageOpening);
-  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
+  await act(async () => finishOpening.get('large.png')?.(chosenImage('large.png')));
   expect(result.current.image?.name).toBe('large.png');
   expect(result.current.problem).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test('discards an image that is still being opened when the person starts over',
   const { result } = renderHook(() => useChosenImage(choiceStore, 'maya'));
   await act(async () => result.current.choose(file('large.png')));
   await act(async () => result.current.restore(null));
-  await act(async () => opening.get('large.png')?.(chosenImage('large.png')));
+  await act(async () => finishOpening.get('large.png')?.(chosenImage('large.png')));
   expect(result.current.image).toBeNull();
   expect(result.current.isOpening).toBe(false);
 });

@@ -26,7 +26,7 @@ vi.mock('./save-unsaved-image.ts', () => ({ saveUnsavedImage }));
 
 const draft = { ...defaultDraft(textToImageTool), prompt: 'A red fox' };
 const request = promptRequest(textToImageTool, draft, 'me');
-const row = {
+const expectedRow = {
   prompt: 'A red fox',
   imageType: 'text-to-image',
   width: 64,
@@ -61,9 +61,9 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation(() => undefined);
 });
 
-test('retries with the same key after a lost connection, and with a new one after a response', async () => {
+test('uses the same key after a lost connection, and a new key after a response', async () => {
   const { result, start } = setUp();
-  send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(saved);
   await start();
   expect(result.current.work).toMatchObject({ status: 'failed' });
   expect(notify.error).toHaveBeenCalledWith('It broke.', expect.anything());
@@ -96,7 +96,7 @@ test('shows no toast for a blocked prompt on the screen that says what to change
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('shows no toast for a used-up budget on the screen that explains it, and one with the reset time elsewhere', async () => {
+test('for a used-up budget, shows a toast with the reset time, except on the screen that explains the failure', async () => {
   const { result, start } = setUp();
   const message = MESSAGES.budgetResets('22 November, 00:00 UTC');
   send.mockRejectedValue(new ApiError(message, { status: 429, code: 'BUDGET_USED_UP' }));
@@ -109,10 +109,10 @@ test('shows no toast for a used-up budget on the screen that explains it, and on
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(message, { id: 'image-failed' });
 });
 
-test('dismisses the message of a failed image when the next one starts', async () => {
+test('dismisses the message of a failed image when the next image starts', async () => {
   const { start } = setUp();
   const dismiss = vi.spyOn(notify, 'dismiss');
-  send.mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(saved);
   await start();
   expect(vi.mocked(notify.error).mock.lastCall?.[1]).toEqual({ id: 'image-failed' });
   dismiss.mockClear();
@@ -136,11 +136,8 @@ test('shows the server’s text when a model is busy, and keeps the request with
 
 test('shows when a busy model is retried, and then continues automatically', async () => {
   const { result, start } = setUp();
-  let respond: (response: GenerationResponse) => void = () => undefined;
-  const responded = new Promise<GenerationResponse>((resolve) => {
-    respond = resolve;
-  });
-  send.mockReturnValue(responded);
+  const response = Promise.withResolvers<GenerationResponse>();
+  send.mockReturnValue(response.promise);
   const running = start();
   const [, { onBusy }] = send.mock.lastCall ?? [undefined, {}];
   onBusy?.(1_000);
@@ -148,7 +145,7 @@ test('shows when a busy model is retried, and then continues automatically', asy
   onBusy?.(undefined);
   expect(maker.workStore.read('me')).not.toHaveProperty('nextTryAtMs');
   onBusy?.(2_000);
-  respond(saved);
+  response.resolve(saved);
   await running;
   expect(result.current.work).toMatchObject({ status: 'done' });
   expect(send).toHaveBeenCalledOnce();
@@ -158,7 +155,7 @@ test.each([
   [503, /did not respond.*in your history.*be made twice/],
   [401, /session has ended/],
   [413, /unexpected/i],
-])('explains a response with status %i that has no reason', async (status, message) => {
+])('explains a response with status %i that gives no reason', async (status, message) => {
   const { result, start } = setUp();
   send.mockRejectedValueOnce(new ApiError(`Server error: ${status}`, { status }));
   await start();
@@ -175,7 +172,7 @@ test('shows an error when the person is no longer signed in, unless the sign-in 
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Sign in first.', expect.anything());
 });
 
-test('fetches a finished image once, and shows those bytes', async () => {
+test('fetches a finished image once, and shows it', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
   await start();
@@ -189,7 +186,7 @@ test('fetches a finished image once, and shows those bytes', async () => {
 test('does not make a saved image again when it could not be fetched', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
-  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  loadBlob.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await start();
   expect(result.current.work).toMatchObject({
     status: 'failed',
@@ -204,7 +201,7 @@ test('does not make a saved image again when it could not be fetched', async () 
 test('loads a saved image automatically once the connection is back', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue(saved);
-  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  loadBlob.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await start();
   expect(result.current.work).toMatchObject({
@@ -220,10 +217,13 @@ test('loads a saved image automatically once the connection is back', async () =
   expect(others).toEqual([]);
 });
 
-test('still waits for the connection if a saved image could not be loaded on the first try', async () => {
+test('loads a saved image once the connection is back, even after a failed retry', async () => {
   const { result, start } = setUp();
-  send.mockResolvedValueOnce(saved).mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(saved);
-  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  send
+    .mockResolvedValueOnce(saved)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(saved);
+  loadBlob.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await start();
   await start();
   expect(result.current.work).toMatchObject({
@@ -239,7 +239,7 @@ test('still waits for the connection if a saved image could not be loaded on the
 test('does not say that something failed unexpectedly if an image is saved and only has to be loaded', async () => {
   const { start } = setUp();
   send.mockResolvedValue(saved);
-  loadBlob.mockRejectedValueOnce(new TypeError('network'));
+  loadBlob.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await start();
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(
@@ -263,15 +263,15 @@ test('saves an image that the server could not save, without a warning', async (
   saveUnsavedImage.mockResolvedValue({ id: '1', key: 'users/me/images/b.png' });
   await start();
   const { work } = result.current;
-  expect(saveUnsavedImage).toHaveBeenCalledWith('iVBORw0KGgo=', expect.objectContaining(row), 'me');
+  expect(saveUnsavedImage).toHaveBeenCalledWith('iVBORw0KGgo=', expect.objectContaining(expectedRow), 'me');
   expect(work).toMatchObject({ status: 'done', image: { isSaved: true, key: 'users/me/images/b.png' } });
   expect(work.status === 'done' && work.image.warning).toBeUndefined();
 });
 
-test('shows both messages for an image that could not be saved, and asks before the tab closes', async () => {
+test('shows a toast and a warning for an image that could not be saved, and asks before the tab closes', async () => {
   const { result, start } = setUp();
   send.mockResolvedValue({ image: 'iVBORw0KGgo=' });
-  saveUnsavedImage.mockRejectedValue(new Error('down'));
+  saveUnsavedImage.mockRejectedValue(new Error('The upload failed.'));
   await start();
   expect(notify.error).toHaveBeenCalledWith(
     'Image generated successfully, but failed to save to history',
@@ -303,15 +303,11 @@ test('keeps earlier images available, even when the person returns from another 
 
 test('does not show a person’s work to the next person after sign-out', async () => {
   const { result } = setUp();
-  let respond: (response: GenerationResponse) => void = () => undefined;
-  send.mockReturnValue(
-    new Promise((resolve) => {
-      respond = resolve;
-    }),
-  );
+  const response = Promise.withResolvers<GenerationResponse>();
+  send.mockReturnValue(response.promise);
   const running = act(() => result.current.start(request));
   act(() => forgetPersonStores());
-  respond(saved);
+  response.resolve(saved);
   await running;
   expect(result.current.work).toEqual({ status: 'empty' });
 });

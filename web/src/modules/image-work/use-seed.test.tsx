@@ -26,13 +26,13 @@ const maker = promptMaker(textToImageTool, {
 const fox = { ...defaultDraft(textToImageTool), prompt: 'A red fox' };
 type Draft = typeof fox;
 const toRequest = (draft: Draft) => promptRequest(textToImageTool, draft, 'me');
-const make = (draft: Draft) => act(() => runImageWork(maker, 'me', toRequest(draft)));
+const makeImage = (draft: Draft) => act(() => runImageWork(maker, 'me', toRequest(draft)));
 
-const form = (draft: Draft) =>
+const renderSeed = (draft: Draft) =>
   renderHook(() =>
     useSeed({ tool: textToImageTool, userId: 'me', draft, works: [maker.workStore.read('me')] }),
   ).result;
-const nextSeed = (draft: Draft) => form(draft).current.nextDrafts(1)[0]?.seed;
+const nextSeed = (draft: Draft) => renderSeed(draft).current.nextDrafts(1)[0]?.seed;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -44,76 +44,81 @@ beforeEach(() => {
 
 test('uses the seed of a draft first, and draws a new one once its request has been sent', async () => {
   expect(nextSeed(fox)).toBe('42');
-  await make(fox);
+  await makeImage(fox);
   expect(nextSeed(fox)).not.toBe('42');
   expect(nextSeed({ ...fox, prompt: 'A blue fox' })).toBe('42');
 });
 
-test('draws a new seed after another tab has sent the same request, even for a stack', () => {
+test('draws a new seed while the same request runs, even as part of a stack', () => {
   send.mockReturnValue(new Promise(() => undefined));
   const { body, source } = toRequest(fox);
-  const inGroup = { ...body, options: { ...body.options, groupId: 'another tab’s' } };
+  const inGroup = { ...body, options: { ...body.options, groupId: 'a stack' } };
   void runImageWork(maker, 'me', { body: inGroup, source });
   expect(nextSeed(fox)).not.toBe('42');
 });
 
 test('keeps a locked seed, and says that the image will be the same', async () => {
-  await make(fox);
-  const seed = form(fox);
+  await makeImage(fox);
+  const seed = renderSeed(fox);
   expect(seed.current.repeatNote).toBeUndefined();
   act(() => seed.current.toggle());
   expect(seed.current.repeatNote).toBe('Same settings: same image');
   expect(seed.current.nextDrafts(1)).toEqual([fox]);
-  expect(form({ ...fox, prompt: 'A blue fox' }).current.repeatNote).toBeUndefined();
+  expect(renderSeed({ ...fox, prompt: 'A blue fox' }).current.repeatNote).toBeUndefined();
 });
 
 test('draws a new seed for earlier settings, even if this browser never sent them', () => {
-  const seed = form(fox);
+  const seed = renderSeed(fox);
   act(() => seed.current.markUsed(fox));
   expect(nextSeed(fox)).not.toBe('42');
 });
 
 test('keeps the seed of a failed request', async () => {
   send.mockRejectedValueOnce(new ApiError('Refused.', { status: 422, code: 'CONTENT_BLOCKED' }));
-  await make(fox);
+  await makeImage(fox);
   expect(nextSeed(fox)).toBe('42');
-  send.mockRejectedValueOnce(new TypeError('network'));
-  await make(fox);
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await makeImage(fox);
   expect(nextSeed(fox)).toBe('42');
   maker.workStore.write('me', { status: 'empty' });
   expect(nextSeed(fox)).toBe('42');
 });
 
 test.each([
-  ['its bytes', {}],
-  ['its id', { imageId: 'fox' }],
-])(
-  'gives a request for a source that is sent by %s the same name as the draft that it is made from',
-  async (_, from) => {
-    const size = { width: 64, height: 64 };
-    const blob = new Blob(['bytes'], { type: 'image/png' });
-    const source = { id: 'p1', name: 'fox.png', blob, ...size, file: { bytes: 5, ...size }, ...from };
-    const draft = defaultDraft(backgroundRemovalTool);
-    const sent = await sourceRequest(backgroundRemovalTool, draft, 'me', source);
-    const typed = { body: bodyFromDraft(backgroundRemovalTool, draft, { userId: 'me' }), source };
-    expect(requestName(backgroundRemovalTool, typed)).toBe(requestName(backgroundRemovalTool, sent));
-  },
-);
+  ['the bytes of its source', {}],
+  ['the id of its source', { imageId: 'fox' }],
+])('gives a request that sends %s the same name as its draft', async (_, identity) => {
+  const size = { width: 64, height: 64 };
+  const blob = new Blob(['bytes'], { type: 'image/png' });
+  const source = { id: 'p1', name: 'fox.png', blob, ...size, file: { bytes: 5, ...size }, ...identity };
+  const draft = defaultDraft(backgroundRemovalTool);
+  const sent = await sourceRequest(backgroundRemovalTool, draft, 'me', source);
+  const typed = { body: bodyFromDraft(backgroundRemovalTool, draft, { userId: 'me' }), source };
+  expect(requestName(backgroundRemovalTool, typed)).toBe(requestName(backgroundRemovalTool, sent));
+});
 
 test.each(['imageId', 'fingerprint'])(
-  'says that a tool without seeds has already been used on a source, even if the source is chosen again (%s)',
+  'says that a tool without seeds was already used on a source with the same %s',
   (identity) => {
     const size = { width: 64, height: 64 };
     const blob = new Blob(['bytes'], { type: 'image/png' });
     const chosen = (id: string, image: string) => ({
-      ...{ id, [identity]: image, name: 'A red fox', blob, ...size, file: { bytes: 5, ...size } },
+      id,
+      [identity]: image,
+      name: 'A red fox',
+      blob,
+      ...size,
+      file: { bytes: 5, ...size },
     });
     const body = bodyFromDraft(backgroundRemovalTool, defaultDraft(backgroundRemovalTool), { userId: 'me' });
     markSent('me', requestName(backgroundRemovalTool, { body, source: chosen('p1', 'fox') }));
     const repeatNote = (source: ReturnType<typeof chosen>) =>
       renderHook(() =>
         useSeed({
-          ...{ tool: backgroundRemovalTool, userId: 'me', source, works: [] },
+          tool: backgroundRemovalTool,
+          userId: 'me',
+          source,
+          works: [],
           draft: defaultDraft(backgroundRemovalTool),
         }),
       ).result.current.repeatNote;

@@ -58,7 +58,7 @@ test('updates the URL with the choice, so that a reload opens the same image', a
   expect(result.current.search).toBe('?from=boat');
 });
 
-test('reports an image that was deleted or belongs to another person, and accepts another one', async () => {
+test('reports an image that no longer exists, and accepts another image', async () => {
   const goneMessage = 'This image no longer exists. Choose another.';
   library.findLibraryImage.mockRejectedValueOnce(new ImageRefusal(goneMessage));
   const result = await openAt('/tool?from=gone');

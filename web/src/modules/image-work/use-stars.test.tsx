@@ -12,7 +12,7 @@ vi.mock('#web/platform/session/tables.ts', () => ({
   getTables: async () => new PostgrestClient('https://tables.example', { fetch: fetchMock }),
 }));
 
-test('immediately says that an image was deleted elsewhere, and removes its star', async () => {
+test('says without a retry that an image was deleted elsewhere, and removes its star', async () => {
   fetchMock.mockImplementation(async () => Response.json([]));
   const notified = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
   const queries = createQueryClient();

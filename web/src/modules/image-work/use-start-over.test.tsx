@@ -7,7 +7,7 @@ test.each([
   { isWorking: true, description: 'Images in progress will appear in your history.' },
   { isWorking: false, description: undefined },
 ])(
-  'offers Undo, and says where an image in progress will appear (in progress: $isWorking)',
+  'offers Undo, and says where images in progress will appear, if any (in progress: $isWorking)',
   ({ isWorking, description }) => {
     const shown = vi.spyOn(notify, 'action').mockImplementation(() => undefined);
     const { result } = renderHook(() =>
