@@ -14,7 +14,7 @@ test('uses the form’s seed for the first image', () => {
   expect(nextSeeds('42', 1, { isLocked: false, isUsed: () => false })).toEqual(['42']);
 });
 
-test('draws a new seed for repeated settings, unless the seed is kept', () => {
+test('draws a new seed for repeated settings, unless the seed is locked', () => {
   const rules = { isUsed: isOneOf('42'), draw: drawFrom(8_412_773) };
   expect(nextSeeds('42', 1, { ...rules, isLocked: true })).toEqual(['42']);
   expect(nextSeeds('42', 1, { ...rules, isLocked: false })).toEqual(['8412773']);

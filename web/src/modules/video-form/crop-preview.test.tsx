@@ -16,15 +16,18 @@ vi.mock('#web/ui/slider.tsx', () => ({
 
 afterEach(cleanup);
 
-const wide = (name: string): ReferenceFile => ({ name, bitmap: { width: 400, height: 100 } as ImageBitmap });
+const wideFile = (name: string): ReferenceFile => ({
+  name,
+  bitmap: { width: 400, height: 100 } as ImageBitmap,
+});
 const shownFocus = () => screen.getByLabelText<HTMLInputElement>('Move the Frame').value;
 
-test('centers the frame of another image instead of keeping its last position', () => {
+test('centers the frame on another image instead of keeping the last position', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const onMove = vi.fn();
-  const { rerender } = render(<CropPreview file={wide('dog.png')} initialFocus={0.5} onMove={onMove} />);
+  const { rerender } = render(<CropPreview file={wideFile('dog.png')} initialFocus={0.5} onMove={onMove} />);
   fireEvent.change(screen.getByLabelText('Move the Frame'), { target: { value: '80' } });
   expect(shownFocus()).toBe('80');
-  rerender(<CropPreview file={wide('fox.png')} initialFocus={0.5} onMove={onMove} />);
+  rerender(<CropPreview file={wideFile('fox.png')} initialFocus={0.5} onMove={onMove} />);
   expect(shownFocus()).toBe('50');
 });

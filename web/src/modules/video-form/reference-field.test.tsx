@@ -56,7 +56,7 @@ function moveFrame() {
 const isBusy = () =>
   screen.getByRole('button', { name: /^(Move the Frame|Opening…)$/ }).getAttribute('aria-busy') === 'true';
 
-test('opens an image from the history again, and is busy until it has loaded', async () => {
+test('opens an image from the history again, and shows the button as busy until the image has loaded', async () => {
   render(<Form />);
   expect(isBusy()).toBe(false);
   const finishLoading = moveFrame();
@@ -65,7 +65,7 @@ test('opens an image from the history again, and is busy until it has loaded', a
   screen.getByText('The frame of fox.png');
 });
 
-test('is no longer busy when the image cannot be opened', async () => {
+test('reports an image that cannot be opened, and no longer shows the button as busy', async () => {
   render(<Form />);
   loadLibraryReference.mockRejectedValue(new Error('gone'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));

@@ -38,7 +38,7 @@ const record = (changes: Partial<VideoRecord>): VideoRecord => ({
 
 async function repeatVideo(changes: Partial<VideoRecord>) {
   const request = await repeatRequest(record(changes));
-  // The server accepts it unchanged.
+  // The server's schema accepts the request.
   expect(generateVideoBody.safeParse(request).success).toBe(true);
   return request;
 }
@@ -103,13 +103,16 @@ test.each([
   expect(Object.keys(request).filter((name) => name.startsWith('reference'))).toEqual(Object.keys(reference));
 });
 
-test('requests each shot of a storyboard with its image and crop, or its stored crop', async () => {
+test('requests each shot of a storyboard with its image and crop, or with its stored crop if the image is gone', async () => {
   existingIds.add('fox');
   const parameters = {
     options: { durationSeconds: 12 },
     shots: ['fox', 'gone'].map((id) => ({
-      ...{ text: id, seed: 1, referenceImageKey: `users/me/references/${id}.png` },
-      ...{ referenceImageId: id, referenceFocus: 0.9 },
+      text: id,
+      seed: 1,
+      referenceImageKey: `users/me/references/${id}.png`,
+      referenceImageId: id,
+      referenceFocus: 0.9,
     })),
   };
   expect(await repeatVideo({ video_type: 'multi-shot-manual', parameters })).toMatchObject({

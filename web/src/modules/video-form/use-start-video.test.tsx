@@ -53,10 +53,10 @@ test('leaves it to the sign-in screen to say that the session has ended', async 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-test('records a request as sent once its video has started, not while a retry would repeat it', async () => {
+test('records a request as sent when its video has started, but not after a lost connection', async () => {
   const { result } = renderHook(() => useStartVideo(), { wrapper });
   const name = videoRequestName(videoStart.body);
-  callApi.mockRejectedValueOnce(new TypeError('network'));
+  callApi.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => result.current.start(videoStart));
   expect(wasSent('me', name)).toBe(false);
   callApi.mockResolvedValueOnce({
@@ -71,7 +71,7 @@ test('records a request as sent once its video has started, not while a retry wo
 test('clears the message about a lost connection once the browser is back online, but no other message', async () => {
   const { result } = renderHook(() => useStartVideo(), { wrapper });
   const goOnline = () => act(async () => dispatchEvent(new Event('online')));
-  callApi.mockRejectedValueOnce(new TypeError('network'));
+  callApi.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(() => result.current.start(videoStart));
   expect(result.current.failure?.message).toMatch(/^Network error/);
   await goOnline();

@@ -11,11 +11,11 @@ test('prices the clip that the model generates: five seconds for a six-second sh
   expect(videoOffer(BEDROCK, features, 1, 'text-to-video').price).toBe('$7.50 · Luma Ray2');
 });
 
-test('costs nothing with the built-in studio', () => {
+test('shows a price of $0.00 for the built-in studio', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').price).toBe('$0.00 · built-in studio');
 });
 
-test('shows the price of the studio if budgets count it', () => {
+test('shows the model’s price for the studio if the studio is priced', () => {
   const priced = videoOffer({ ...STUDIO, studioIsPriced: true }, features, 1, 'text-to-video');
   expect(priced).toMatchObject({ price: '$7.50 · Luma Ray2', usd: 7.5 });
 });
@@ -24,7 +24,7 @@ test('names a model that ignores seeds', () => {
   expect(videoOffer(STUDIO, features, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
 });
 
-test('reads from the configuration which model ignores seeds, until the catalog has loaded', () => {
+test('reads from the configuration which model ignores seeds, until the offer has loaded', () => {
   const config = { ...STUDIO, withoutSeed: { textToVideo: 'Luma Ray2' } };
   expect(videoOffer(config, undefined, 1, 'text-to-video').seedlessModel).toBe('Luma Ray2');
   expect(videoOffer(config, undefined, 2, 'multi-shot-auto').seedlessModel).toBeUndefined();
@@ -37,7 +37,7 @@ test('prices every shot, and for an automated video the split of its story', () 
   expect(videoOffer(BEDROCK, features, 5, 'multi-shot-auto').price).toBe('$37.51 · Luma Ray2');
 });
 
-test('does not price the split of a story if the video model does it', () => {
+test('does not price the split of a story if the video model splits it', () => {
   const nova = offeredFeatures({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' }, true);
   expect(videoOffer(BEDROCK, nova, 2, 'multi-shot-auto').usd).toBe(
     videoOffer(BEDROCK, nova, 2, 'multi-shot-manual').usd,

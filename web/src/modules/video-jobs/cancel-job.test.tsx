@@ -9,7 +9,7 @@ import { CancelJob } from './cancel-job.tsx';
 vi.mock('#web/ui/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 afterEach(cleanup);
 
-test('shows that nothing was canceled while offline, until the dialog is opened again', async () => {
+test('says offline that the video was not canceled, until the dialog is opened again', async () => {
   vi.spyOn(VIDEOS, 'remove').mockRejectedValue(new OfflineError('offline'));
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -21,8 +21,8 @@ test('shows that nothing was canceled while offline, until the dialog is opened 
       />
     </QueryClientProvider>,
   );
-  const open = screen.getByRole('button', { name: 'Cancel Video' });
-  fireEvent.click(open);
+  const openButton = screen.getByRole('button', { name: 'Cancel Video' });
+  fireEvent.click(openButton);
   await screen.findByRole('alertdialog', {}, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Video' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -30,7 +30,7 @@ test('shows that nothing was canceled while offline, until the dialog is opened 
   );
   expect(notify.error).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Keep It' }));
-  fireEvent.click(open);
+  fireEvent.click(openButton);
   await screen.findByRole('alertdialog');
   expect(screen.queryByRole('alert')).toBeNull();
 }, 30_000);

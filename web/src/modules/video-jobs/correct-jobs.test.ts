@@ -67,30 +67,29 @@ test('sorts jobs that ended while no page was open into finished and failed ones
 });
 
 test('turns a recovered failure into a finished video', () => {
-  const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
-  expect(correctJobs(failed, serverList([record('a', 'completed')])).failures).toEqual([]);
+  const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'Too slow');
+  const list = correctJobs(failed, serverList([record('a', 'completed')]));
+  expect(list).toMatchObject({ failures: [], finished: [{ jobId: 'a' }] });
 });
 
 test('removes a video that was deleted elsewhere, in any state', () => {
-  const all = addPending(
-    failJob(addPending(completeJob(addPending(NO_JOBS, job('a')), 'a', 'x'), job('b')), 'b', 'y'),
-    job('c'),
-  );
-  expect(correctJobs(all, serverList([]))).toEqual(NO_JOBS);
+  const finished = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
+  const failed = failJob(addPending(finished, job('b')), 'b', 'Too slow');
+  expect(correctJobs(addPending(failed, job('c')), serverList([]))).toEqual(NO_JOBS);
 });
 
-test('keeps a job that was started after the list was read', () => {
+test('keeps a job that was started shortly before the list was read', () => {
   const list = addPending(NO_JOBS, job('a'));
   expect(correctJobs(list, serverList([], { listedAtMs: Date.parse(STARTED) + 1000 }))).toBe(list);
 });
 
-test('keeps a video that is older than every video in the list', () => {
+test('keeps a video that is older than every video in an incomplete list', () => {
   const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const newer = record('z', 'failed', { created_at: '2026-11-21T10:00:30Z' });
   expect(correctJobs(list, serverList([newer], { isComplete: false }))).toBe(list);
 });
 
-test('does not adopt a job that ended here, although an older list shows it as running', () => {
+test('does not adopt an ended job that an older list shows as running', () => {
   const ended = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   expect(correctJobs(ended, serverList([record('a', 'processing')]))).toBe(ended);
 });
@@ -110,7 +109,7 @@ test('adds the latest video even if this browser did not start it', () => {
   expect(correctJobs(list, server)).toBe(list);
 });
 
-test('shows a video that was started later elsewhere as the latest one, but not an earlier one', () => {
+test('adds a later video from elsewhere as the latest, but does not add an earlier video', () => {
   const ended = completeJob(addPending(NO_JOBS, job('mine')), 'mine', 'https://link');
   const mine = completedRecord('mine', STARTED);
   const later = correctJobs(ended, serverList([completedRecord('later', '2026-11-21T10:05:00Z'), mine]));
@@ -120,14 +119,14 @@ test('shows a video that was started later elsewhere as the latest one, but not 
   );
 });
 
-test('shows the template and the warning of a job that was started elsewhere', () => {
+test('reads the previewed template and the warning of a job that was started elsewhere', () => {
   const warning = 'Amazon Nova 2 Lite was unavailable, so the story was split between sentences.';
   const parameters = { options: { durationSeconds: 12 }, template: 'brand-story', warning };
-  const running = record('a', 'processing', { parameters });
-  const fullVideo = record('b', 'processing', {
+  const previewRecord = record('a', 'processing', { parameters });
+  const fullRecord = record('b', 'processing', {
     parameters: { ...parameters, options: { durationSeconds: 60 } },
   });
-  const [preview, full] = correctJobs(NO_JOBS, serverList([fullVideo, running])).pending;
+  const [preview, full] = correctJobs(NO_JOBS, serverList([fullRecord, previewRecord])).pending;
   expect(preview).toMatchObject({ jobId: 'a', previewOf: 'brand-story', warning });
   expect(full).toMatchObject({ jobId: 'b', warning });
   expect(full).not.toHaveProperty('previewOf');

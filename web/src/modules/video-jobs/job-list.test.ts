@@ -59,36 +59,38 @@ test('says that the generation failed if no reason is given', () => {
 });
 
 test('turns a failed job that completes after all into a finished video', () => {
-  const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'lost');
+  const failed = failJob(addPending(NO_JOBS, job('a')), 'a', 'Too slow');
   const list = completeJob(failed, 'a', 'https://link');
   expect(list.failures).toEqual([]);
   expect(list.finished).toHaveLength(1);
 });
 
-test('keeps one copy of a video that is reported as ready a second time', () => {
+test('keeps only the newer copy of a video that is reported as ready twice', () => {
   const once = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
   const [video] = once.finished;
-  if (!video) throw new Error('no video');
+  if (!video) throw new Error('expected a finished video');
   const replaced = addFinished(once, { ...video, videoUrl: 'https://newer-link' });
   expect(replaced.finished).toEqual([{ ...video, videoUrl: 'https://newer-link' }]);
 });
 
 test('dismisses a failure', () => {
-  expect(dismissFailure(failJob(addPending(NO_JOBS, job('a')), 'a', 'x'), 'a')).toEqual(NO_JOBS);
+  expect(dismissFailure(failJob(addPending(NO_JOBS, job('a')), 'a', 'Too slow'), 'a')).toEqual(NO_JOBS);
 });
 
 test('ignores the end of a job that is not in the list', () => {
   const list = addPending(NO_JOBS, job('a'));
   expect(completeJob(list, 'z', 'https://link')).toBe(list);
-  expect(failJob(list, 'z', 'x')).toBe(list);
+  expect(failJob(list, 'z', 'Too slow')).toBe(list);
 });
 
 test('removes a deleted job from every list', () => {
-  const list = completeJob(addPending(NO_JOBS, job('a')), 'a', 'https://link');
-  expect(dropJob(list, 'a')).toEqual(NO_JOBS);
+  const pending = addPending(NO_JOBS, job('a'));
+  const finished = completeJob(pending, 'a', 'https://link');
+  const failed = failJob(pending, 'a', 'Too slow');
+  for (const list of [pending, finished, failed]) expect(dropJob(list, 'a')).toEqual(NO_JOBS);
 });
 
-test('keeps the latest ten ended jobs', () => {
+test('keeps the latest ten finished videos', () => {
   const ended = [...'abcdefghijk'].reduce<JobList>(
     (list, jobId) => completeJob(addPending(list, job(jobId)), jobId, 'https://link'),
     NO_JOBS,
@@ -97,7 +99,7 @@ test('keeps the latest ten ended jobs', () => {
 });
 
 test('a list is the same after being stored and read back', () => {
-  const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'x');
+  const list = failJob(addPending(addPending(NO_JOBS, job('a')), job('b')), 'a', 'Too slow');
   expect(jobList.parse(JSON.parse(JSON.stringify(list)))).toEqual(list);
 });
 
@@ -119,7 +121,7 @@ test('stores the result of a check, and returns the same list if nothing changed
 
 test('marks an ended job as news until its end has been announced', () => {
   const two = addPending(addPending(NO_JOBS, job('a')), job('b'));
-  const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'x');
+  const ended = failJob(completeJob(two, 'a', 'https://link'), 'b', 'Too slow');
   const seen = markSeen(ended, ['a', 'b']);
   expect([...seen.finished, ...seen.failures].map(({ isNews }) => isNews)).toEqual([false, false]);
   expect(markSeen(ended, ['a']).failures).toMatchObject([{ isNews: true }]);

@@ -55,7 +55,7 @@ function show(viewer?: { isShowing: boolean; view(): boolean }, url = '/profile'
     </QueryClientProvider>,
   );
 }
-const row = () => screen.queryByRole('button')?.textContent;
+const rowText = () => screen.queryByRole('button')?.textContent;
 const setVisibility = (visibility: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
 
@@ -78,7 +78,7 @@ test('polls nothing and shows nothing while no job runs', async () => {
   show();
   await waitSeconds(120);
   expect(callApi).not.toHaveBeenCalled();
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
   expect(document.title).toBe('Your Profile · Moodlark');
   expect(hasStoredJobs('me')).toBe(false);
 });
@@ -89,14 +89,14 @@ test('shows a job’s progress, which never falls and stays below 96%, in the ro
   respondWith('processing', { estimatedCompletionTime: after(12) });
   show();
   await waitSeconds(4);
-  expect(row()).toBe('1 video · 42%');
+  expect(rowText()).toBe('1 video · 42%');
   expect(document.title).toBe('42% · Your Profile · Moodlark');
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
     // The server extends the estimate of a late job.
     respondWith('processing', { estimatedCompletionTime: after(second + 10) });
     await waitSeconds(4);
-    const percent = Number(/(\d+)%/.exec(row() ?? '')?.[1]);
+    const percent = Number(/(\d+)%/.exec(rowText() ?? '')?.[1]);
     expect(percent).toBeGreaterThanOrEqual(before);
     before = percent;
   }
@@ -113,7 +113,7 @@ test('announces a finished video once with a link to it, and stops polling', asy
     'Your video is ready',
     expect.objectContaining({ label: 'View', description: 'A red fox' }),
   );
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
   expect(document.title).toBe('✓ Ready · Your Profile · Moodlark');
   vi.mocked(notify.action).mock.calls[0]?.[1].onAction();
   await waitSeconds(3);
@@ -138,7 +138,7 @@ test('announces a failure, but not an end that the open screen shows', async () 
   expect(notify.error).toHaveBeenCalledWith('A video could not be made', expect.anything());
 });
 
-test('lets the open screen show its own video', async () => {
+test('opens a finished video on the open screen if that screen can show it', async () => {
   const view = vi.fn(() => true);
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('completed', { videoUrl: 'https://link' });
@@ -149,16 +149,16 @@ test('lets the open screen show its own video', async () => {
   expect(screen.getByRole('status').textContent).toBe('/profile');
 });
 
-/** Sets the permission for notifications and returns those that are shown. */
+/** Sets the permission for notifications and returns the texts of those that are shown. */
 function setNotifications(permission: NotificationPermission): string[] {
   const notifications: string[] = [];
-  class FakeNotification {
+  class RecordedNotification {
     static permission = permission;
     constructor(title: string, { body }: { body: string }) {
       notifications.push(`${title}: ${body}`);
     }
   }
-  vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('Notification', RecordedNotification);
   return notifications;
 }
 
@@ -170,7 +170,7 @@ test.each([
   async (_, permission, sent) => {
     const notifications = setNotifications(permission);
     setVisibility('hidden');
-    // Only one notification is sent for each job.
+    // A job gets only one notification, so each case needs its own job.
     const ids = { jobId: permission, videoId: permission };
     jobStore.change('me', (current) => addPending(current, { ...JOB, ...ids }));
     respondWith('completed', { ...ids, videoUrl: 'https://link' });
@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test('reads the end of an expired job from its record, and removes a deleted one', async () => {
+test('reads the end of an expired job from its record, and removes a deleted job', async () => {
   const { ApiError } = await import('#web/platform/api/api-error.ts');
   const record = { status: 'completed', presigned_url: 'https://link' };
   const respondWithVideos = (videos: unknown[]) =>
@@ -208,7 +208,7 @@ test('reads the end of an expired job from its record, and removes a deleted one
   await waitSeconds(1);
   expect(notify.error).not.toHaveBeenCalled();
   expect(notify.action).toHaveBeenCalledOnce();
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
 });
 
 const EDIT: EndedImages = {
@@ -228,17 +228,17 @@ const endImages = (end: EndedImages) => act(() => imageJobs.write('me', { runnin
 test('shows images in progress in the row and the title, unless their own screen is open', async () => {
   runImages();
   show();
-  expect(row()).toBe('3 images');
+  expect(rowText()).toBe('3 images');
   expect(document.title).toBe('3 images · Your Profile · Moodlark');
   jobStore.change('me', (current) => addPending(current, JOB));
   respondWith('processing', { estimatedCompletionTime: after(12) });
   await waitSeconds(4);
-  expect(row()).toBe('1 video, 3 images · 42%');
+  expect(rowText()).toBe('1 video, 3 images · 42%');
   cleanup();
   forgetPersonStores();
   runImages();
   show(undefined, '/edit/fox');
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
 });
 
 test('announces an image that is finished while another screen is open, and links to it', async () => {
@@ -250,16 +250,16 @@ test('announces an image that is finished while another screen is open, and link
     'Your edited image is ready',
     expect.objectContaining({ label: 'View', description: 'A hat' }),
   );
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
   expect(document.title).toBe('✓ Ready · Your Profile · Moodlark');
   act(() => vi.mocked(notify.action).mock.calls[0]?.[1].onAction());
   expect(screen.getByRole('status').textContent).toBe('/edit/new?tool=fill');
 });
 
 test.each([
-  [{ count: 3, made: 2, error: 'It failed.' }, '2\u00a0of\u00a03 images are ready'],
-  [{ imageType: 'image-variation' as const }, 'Your image is ready'],
-])('counts the images of one click: %o', async (end, text) => {
+  ['2\u00a0of\u00a03 images are ready', { count: 3, made: 2, error: 'It failed.' }],
+  ['Your image is ready', { imageType: 'image-variation' as const }],
+])('announces the images of one click with "%s"', async (text, end) => {
   show();
   endImages({ ...EDIT, ...end });
   await waitSeconds(0.1);
@@ -287,21 +287,21 @@ test('sends a notification for each batch of images that ends while the page is 
   expect(notifications[1]).toBe('Your edited image is ready: A scarf');
 });
 
-test('keeps changes that are made between a render and its announcement', async () => {
+test('keeps changes of the list that are made between a render and its announcement', async () => {
   runImages();
-  /** Removes the job in an effect that runs before the announcement's. */
-  const Unlist = () => {
+  /** Removes the running job in an effect that runs before the effect that announces. */
+  const RemoveRunningJob = () => {
     const { ended } = imageJobs.use('me');
     useEffect(() => {
       if (ended.some(({ isNews }) => isNews)) imageJobs.write('me', { running: [], ended });
     }, [ended]);
     return null;
   };
-  show(undefined, '/profile', <Unlist />);
+  show(undefined, '/profile', <RemoveRunningJob />);
   act(() => imageJobs.write('me', { ...imageJobs.read('me'), ended: [EDIT] }));
   await waitSeconds(0.1);
   expect(notify.action).toHaveBeenCalledOnce();
-  expect(row()).toBeUndefined();
+  expect(rowText()).toBeUndefined();
 });
 
 test('announces nothing while an image’s own screen shows how it ended', async () => {

@@ -2,8 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let requestPermission = vi.fn();
-function setPermission(permission: NotificationPermission, decision: NotificationPermission = 'denied') {
-  requestPermission = vi.fn(async () => decision);
+/** Sets the permission for notifications; a person who is asked refuses. */
+function setPermission(permission: NotificationPermission) {
+  requestPermission = vi.fn(async () => 'denied');
   vi.stubGlobal('Notification', { permission, requestPermission });
 }
 /** Renders the offers of these jobs, as after a reload. */
@@ -13,7 +14,7 @@ async function show(...jobIds: string[]) {
   const { NotificationOffer } = await import('./notification-offer.tsx');
   render(jobIds.map((jobId) => <NotificationOffer key={jobId} jobId={jobId} />));
 }
-const offers = () => screen.queryAllByRole('button').length;
+const countOffers = () => screen.queryAllByRole('button').length;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -24,31 +25,31 @@ afterEach(() => {
 test('offers a notification with the first video only', async () => {
   setPermission('default');
   await show('first', 'second');
-  expect(offers()).toBe(1);
+  expect(countOffers()).toBe(1);
   await show('first');
-  expect(offers()).toBe(1);
+  expect(countOffers()).toBe(1);
   await show('third');
-  expect(offers()).toBe(0);
+  expect(countOffers()).toBe(0);
 });
 
-test('makes the browser ask once, after a click, and never again after a refusal', async () => {
+test('asks for permission only after a click, and does not offer again after a refusal', async () => {
   setPermission('default');
   await show('first');
   expect(requestPermission).not.toHaveBeenCalled();
   await act(async () => screen.getByRole('button').click());
   expect(requestPermission).toHaveBeenCalledOnce();
-  expect(offers()).toBe(0);
+  expect(countOffers()).toBe(0);
   await show('first');
-  expect(offers()).toBe(0);
+  expect(countOffers()).toBe(0);
 });
 
 test('offers nothing if the permission is already decided or the browser has no notifications', async () => {
   for (const permission of ['denied', 'granted'] as const) {
     setPermission(permission);
     await show('first');
-    expect(offers()).toBe(0);
+    expect(countOffers()).toBe(0);
   }
   vi.unstubAllGlobals();
   await show('first');
-  expect(offers()).toBe(0);
+  expect(countOffers()).toBe(0);
 });

@@ -11,21 +11,19 @@ test('checks at the estimated end, so that a finished video shows promptly', () 
 });
 
 test('checks an overdue job soon, then less and less often, down to every 15 seconds', () => {
-  const overdue = (seconds: number) =>
+  const pollWhenOverdue = (seconds: number) =>
     nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: -seconds });
-  expect([overdue(0), overdue(6), overdue(20), overdue(600)]).toEqual([2, 3, 10, 15]);
+  expect([0, 6, 20, 600].map(pollWhenOverdue)).toEqual([2, 3, 10, 15]);
 });
 
 test('checks a queued job soon, then less and less often', () => {
   const pollAfterWaiting = (waitingSeconds: number) =>
     nextPollSeconds({ consecutiveFailures: 0, secondsToEstimate: 90, waitingSeconds });
-  expect([pollAfterWaiting(0), pollAfterWaiting(6), pollAfterWaiting(20), pollAfterWaiting(600)]).toEqual([
-    2, 3, 10, 15,
-  ]);
+  expect([0, 6, 20, 600].map(pollAfterWaiting)).toEqual([2, 3, 10, 15]);
 });
 
-test('doubles the pause after failures up to a minute, and stops after five', () => {
-  const after = (consecutiveFailures: number) =>
+test('doubles the pause after failures up to a minute, and stops after five failures', () => {
+  const pollAfterFailures = (consecutiveFailures: number) =>
     nextPollSeconds({ consecutiveFailures, secondsToEstimate: 2 });
-  expect([after(1), after(2), after(3), after(4), after(5)]).toEqual([30, 60, 60, 60, undefined]);
+  expect([1, 2, 3, 4, 5].map(pollAfterFailures)).toEqual([30, 60, 60, 60, undefined]);
 });

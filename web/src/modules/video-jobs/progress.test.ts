@@ -16,9 +16,11 @@ const percentAfter = (
   });
 
 test('shows 10% for a waiting job, 100% for a finished and 0% for a failed or unknown one', () => {
-  const show = (status: 'pending' | 'completed' | 'failed' | 'unknown') =>
-    estimateProgress({ status, nowMs: 0, processingSinceMs: 0, estimatedEndMs: 5 });
-  expect([show('pending'), show('completed'), show('failed'), show('unknown')]).toEqual([10, 100, 0, 0]);
+  const statuses = ['pending', 'completed', 'failed', 'unknown'] as const;
+  const percents = statuses.map((status) =>
+    estimateProgress({ status, nowMs: 0, processingSinceMs: 0, estimatedEndMs: 5 }),
+  );
+  expect(percents).toEqual([10, 100, 0, 0]);
 });
 
 test('goes from 20% at the start to 85% at the estimate, however long the model takes', () => {
@@ -49,7 +51,7 @@ test('reaches 85% after ten minutes without an estimate, and stays there', () =>
   expect(progressAfter(6000)).toBe(85);
 });
 
-test('counts finished shots', () => {
+test('includes finished shots in the progress', () => {
   expect(percentAfter(0, 600, { done: 0, total: 5 })).toBe(20);
   expect(percentAfter(0, 600, { done: 2, total: 5 })).toBeCloseTo(46);
   expect(percentAfter(10, 20, { done: 5, total: 5 })).toBe(85);

@@ -19,22 +19,22 @@ const show = (...failures: FailedJob[]) =>
       <RecentFailures failures={failures} userId="me" onEdit={vi.fn()} onDismiss={vi.fn()} />
     </QueryClientProvider>,
   );
-const earlier = () => document.querySelector('details');
+const earlierFailures = () => document.querySelector('details');
 
 afterEach(cleanup);
 
 test('shows the latest failure, and earlier ones on request', () => {
   show(failure('first'), failure('second'), failure('third'));
   expect(screen.getByText('Prompt of third').closest('details')).toBeNull();
-  expect(earlier()?.open).toBe(false);
-  expect(earlier()?.querySelector('summary')?.textContent).toBe('2 earlier');
+  expect(earlierFailures()?.open).toBe(false);
+  expect(earlierFailures()?.querySelector('summary')?.textContent).toBe('2 earlier');
 });
 
 test('opens the earlier failures to show one of them', () => {
   Element.prototype.scrollIntoView = vi.fn();
   show(failure('first'), failure('second'));
   expect(focusRecentFailures('first')).toBe(true);
-  expect(earlier()?.open).toBe(true);
+  expect(earlierFailures()?.open).toBe(true);
 });
 
 test('renders nothing without failures', () => {

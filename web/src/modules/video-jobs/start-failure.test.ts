@@ -28,7 +28,7 @@ test.each([
   expect(explainRefusal(serverText, code)).toEqual({ message: serverText });
 });
 
-test('keeps the message about a used-up budget, and marks it', () => {
+test('keeps the message about a used-up budget, and marks the failure as such', () => {
   const message = 'You’ve used all 50 of today’s videos, images not counted.';
   expect(explainRefusal(message, 'BUDGET_USED_UP')).toEqual({ message, isBudgetUsedUp: true });
 });
@@ -69,7 +69,9 @@ test('explains a lost connection, a timeout and any other failure', () => {
     'Network error. Please check your connection and try again.',
   );
   expect(explainStartFailure({ kind: 'timeout' }).message).toBe('Request timed out. Please try again.');
-  expect(explainStartFailure({ kind: 'other', message: 'boom' }).message).toBe('Generation failed: boom');
+  expect(explainStartFailure({ kind: 'other', message: 'Out of memory' }).message).toBe(
+    'Generation failed: Out of memory',
+  );
 });
 
 test('asks to sign in, and calls a failure without a message unexpected', () => {

@@ -29,9 +29,9 @@ const show = (changes: Partial<TrackedJob>, previewOf?: string) =>
   ).container;
 
 afterEach(cleanup);
-const button = () => screen.queryByRole('button')?.textContent ?? null;
+const buttonText = () => screen.queryByRole('button')?.textContent ?? null;
 
-test('shows stages, times and estimate of a video that is being made', () => {
+test('shows the stages, the elapsed time and the estimate of a video that is being made', () => {
   const card = show({});
   expect(card.textContent).toContain('AI is generating your video');
   expect(card.textContent).toContain('Time Elapsed1m 12s');
@@ -43,7 +43,7 @@ test('shows stages, times and estimate of a video that is being made', () => {
     'Generating video content(active)',
     'Finalizing and uploading(waiting)',
   ]);
-  expect(button()).toBe('Refresh Status');
+  expect(buttonText()).toBe('Refresh Status');
 });
 
 test('says that work continues when the estimate is unknown or has passed', () => {
@@ -62,7 +62,7 @@ test('shows the place of a waiting video in the queue, and no refresh button', (
   expect(card.textContent).toContain('Your video generation request is queued');
   expect(card.textContent).toContain('In the Queueplace 3');
   expect(card.textContent).toContain('Est. Remainingabout 58s');
-  expect(button()).toBeNull();
+  expect(buttonText()).toBeNull();
   cleanup();
   expect(show({ status: 'pending', queuePosition: 1 }).textContent).toContain('In the Queuenext');
 });
@@ -75,7 +75,7 @@ test('shows a completed video as ready, without an estimate', () => {
   const card = show({ status: 'completed', percent: 100 });
   expect(card.textContent).toContain('Your video is ready to view!');
   expect(card.textContent).not.toContain('Est. Remaining');
-  expect(button()).toBeNull();
+  expect(buttonText()).toBeNull();
 });
 
 test('says that the job of a template makes a preview', () => {
@@ -93,12 +93,12 @@ test('shows a warning from the server', () => {
 
 test('shows why a video failed and offers to check again', () => {
   expect(show({ status: 'failed', percent: 0, error: 'Too slow' }).textContent).toContain('Too slow');
-  expect(button()).toBe('Retry Status Check');
+  expect(buttonText()).toBe('Retry Status Check');
   cleanup();
   expect(show({ status: 'failed', percent: 0 }).textContent).toContain('Video generation failed');
 });
 
-test('calls an unknown status unknown', () => {
+test('shows an unknown status as unknown', () => {
   expect(show({ status: 'unknown', percent: 0 }).textContent).toContain('Unknown');
 });
 
@@ -115,19 +115,19 @@ test('says that a check failed and is retried', () => {
 
 test('shows on the button that a refresh is running', () => {
   show({ isRefreshing: true });
-  expect(button()).toContain('Checking...');
+  expect(buttonText()).toContain('Checking...');
   cleanup();
   show({ isRefreshing: true, status: 'failed' });
-  expect(button()).toContain('Refreshing...');
+  expect(buttonText()).toContain('Refreshing...');
 });
 
 test('announces the quarters of the progress, not each percent', () => {
-  const heard = [3, 24, 25, 49, 50, 74, 75, 95, 100].map((percent) => {
+  const announced = [3, 24, 25, 49, 50, 74, 75, 95, 100].map((percent) => {
     const region = show({ percent }).querySelector('[role=status]');
     const text = region?.textContent;
     cleanup();
     return text;
   });
   const quarter = (percent: number) => `${percent} percent, estimated`;
-  expect(heard).toEqual(['', '', ...[25, 25, 50, 50, 75, 75, 100].map(quarter)]);
+  expect(announced).toEqual(['', '', ...[25, 25, 50, 50, 75, 75, 100].map(quarter)]);
 });
