@@ -14,7 +14,7 @@ import { OPTIONAL_SEEDS, PROMPTS } from './words.ts';
 
 type EditRequest = (context: EditContext) => Promise<unknown>;
 
-/** A mask for an image, white in the middle. */
+/** Draws a mask of an image's size, white in the middle. Takes and returns base64. */
 async function drawMask(image: string): Promise<string> {
   const { width, height } = await sharp(Buffer.from(image, 'base64')).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><circle cx="50%" cy="50%" r="20%" fill="#fff"/></svg>`;
@@ -32,37 +32,37 @@ const defaultOptions = { source: typical, prompt: 'a boat', seed: 1 as number | 
 const ranges = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
 const seedOptions = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
-const forRanges = (make: (fields: EditOptions) => EditRequest) =>
+const atEditRangeEnds = (make: (fields: EditOptions) => EditRequest) =>
   atRangeEnds<EditOptions>(defaultOptions, ranges).map(make);
 
-const forRangesWithSearch = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
+const atSearchEditRangeEnds = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
   atRangeEnds({ ...defaultOptions, search: 'the car' }, { ...ranges, search: PROMPTS }).map(make);
 
-const erased = forRanges(({ source, seed }) => {
+const eraseRequests = atEditRangeEnds(({ source, seed }) => {
   const body = eraseTool.body.parse({ ...source, ...seedOptions(seed) });
   return (context) => eraseFromImage(context, body);
 });
-const filled = forRanges(({ source, prompt, seed }) => {
+const fillRequests = atEditRangeEnds(({ source, prompt, seed }) => {
   const body = fillTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => fillInImage(context, body);
 });
-const backgroundReplaced = forRanges(({ source, prompt, seed }) => {
+const backgroundRequests = atEditRangeEnds(({ source, prompt, seed }) => {
   const body = backgroundTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => replaceBackground(context, body);
 });
-const replaced = forRangesWithSearch(({ source: { image }, prompt, seed, search }) => {
+const replaceRequests = atSearchEditRangeEnds(({ source: { image }, prompt, seed, search }) => {
   const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...seedOptions(seed) });
   return (context) => replaceInImage(context, body);
 });
-const recolored = forRangesWithSearch(({ source: { image }, prompt, seed, search }) => {
+const recolorRequests = atSearchEditRangeEnds(({ source: { image }, prompt, seed, search }) => {
   const body = recolorTool.body.parse({
     ...{ image, prompt, searchPrompt: search, color: '#FF0000' },
     ...seedOptions(seed),
   });
   return (context) => recolorInImage(context, body);
 });
-const { maxMarginPixels, creativity } = LIMITS.extension;
-const extended = atRangeEnds(
+const { maxMarginPixels, creativity: creativityRange } = LIMITS.extension;
+const extendRequests = atRangeEnds(
   {
     extend: { left: 1 } as object,
     prompt: undefined as string | undefined,
@@ -73,15 +73,15 @@ const extended = atRangeEnds(
     extend: [{ right: 1 }, { left: maxMarginPixels, up: 500, down: 500 }, { up: maxMarginPixels, right: 1 }],
     prompt: [undefined, '', ...PROMPTS],
     seed: OPTIONAL_SEEDS,
-    creativity: [undefined, creativity.min, creativity.max],
+    creativity: [undefined, creativityRange.min, creativityRange.max],
   },
-).map(({ seed, creativity: freedom, ...fields }): EditRequest => {
-  const chosen = { ...seedOptions(seed).options, creativity: freedom };
-  const body = extendTool.body.parse({ image: TYPICAL_IMAGE, ...fields, options: chosen });
+).map(({ seed, creativity, ...fields }): EditRequest => {
+  const options = { ...seedOptions(seed).options, creativity };
+  const body = extendTool.body.parse({ image: TYPICAL_IMAGE, ...fields, options });
   return (context) => extendImage(context, body);
 });
 const enlargeRequests = (mode: 'fast' | 'detail') =>
-  forRanges(({ source: { image }, prompt, seed }) => {
+  atEditRangeEnds(({ source: { image }, prompt, seed }) => {
     const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...seedOptions(seed).options } });
     return (context) => enlargeImage(context, body);
   });
@@ -95,12 +95,12 @@ const toImageCalls = (requests: readonly EditRequest[]) =>
 
 /** The requests of each editing feature, with each option at both ends of its range. */
 export const EDIT_REQUESTS = {
-  eraseObject: toImageCalls(erased),
-  // A background is replaced by the same request as a fill.
-  inpaint: toImageCalls([...filled, ...backgroundReplaced.slice(0, 3)]),
-  searchReplace: toImageCalls(replaced),
-  searchRecolor: toImageCalls(recolored),
-  outpaint: toImageCalls(extended),
+  eraseObject: toImageCalls(eraseRequests),
+  // A background is replaced by the same model request as a fill, so three of its requests suffice.
+  inpaint: toImageCalls([...fillRequests, ...backgroundRequests.slice(0, 3)]),
+  searchReplace: toImageCalls(replaceRequests),
+  searchRecolor: toImageCalls(recolorRequests),
+  outpaint: toImageCalls(extendRequests),
   fastUpscale: toImageCalls(enlargeRequests('fast')),
   conservativeUpscale: toImageCalls(enlargeRequests('detail')),
 } satisfies Record<EditFeature, unknown>;

@@ -46,7 +46,7 @@ const objects = new Map<string, { bytes: Uint8Array }>();
 const bedrock = validatingBedrock({ objects });
 afterAll(() => bedrock.restore());
 
-/** All ports in memory, except those that requests pass through: decoded images and the model adapters. */
+/** All ports in memory, except those that determine the model requests: image processing and the model adapters. */
 function setUp(): Ports {
   const { ports, objects: stored } = inMemoryPorts();
   const { put } = ports.media;
@@ -72,7 +72,10 @@ function setUp(): Ports {
   };
 }
 
-/** Resolves to the problems of the model calls that `run` makes, and the number of its calls to this model. */
+/**
+ * Runs `run` while the filter blocks this model's images. Resolves to the problems of all its model calls, and the number
+ * of its calls to this model.
+ */
 async function collectProblems(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filterImagesOf(model);
@@ -119,7 +122,7 @@ test.each(imageRows)('every request of $feature to $model is valid', async ({ fe
 });
 
 test.each(modelsFor('colorGuided'))('every palette retry to %s is valid', async (model) => {
-  // Nothing is filtered, and the images have none of the colors.
+  // Nothing is filtered and the images have none of the colors, so every attempt is made.
   const seed = LIMITS.seed.max;
   const body = colorGuidedBody.parse({ prompt: 'a fox', options: { colors: ['#FF0000', '#00FF00'], seed } });
   const before = bedrock.calls.length;
@@ -168,27 +171,30 @@ const videoRows = videoKinds.flatMap(({ kind, feature, bodies }) =>
   modelsFor(feature).map((model) => ({ kind, feature, bodies, model })),
 );
 
-test.each(videoRows)('every request for $kind to $model is valid', async ({ feature, bodies, model }) => {
-  const id: VideoModelId = model;
-  const promptLimits = promptLimitsFor(id);
-  const before = bedrock.calls.length;
-  const outcomes: string[] = [];
-  const { problems, callCount } = await collectProblems(id, async () => {
-    for (const body of bodies)
-      outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
-  });
-  // Only the service counts tokens, so a text that may have too many is sent, and the service refuses it.
-  const possiblyTooLong = bedrock.calls
-    .slice(before)
-    .filter(
-      ({ body }) =>
-        isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, promptLimits),
-    );
-  expect(problems.filter((problem) => !/tokens/.test(problem))).toEqual([]);
-  expect(problems.length).toBeLessThanOrEqual(possiblyTooLong.length);
-  expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(problems.length);
-  expect(callCount).toBeGreaterThanOrEqual(bodies.length);
-});
+test.each(videoRows)(
+  'every request for $kind to $model is valid, except for too many tokens',
+  async ({ feature, bodies, model }) => {
+    const id: VideoModelId = model;
+    const promptLimits = promptLimitsFor(id);
+    const before = bedrock.calls.length;
+    const outcomes: string[] = [];
+    const { problems, callCount } = await collectProblems(id, async () => {
+      for (const body of bodies)
+        outcomes.push(await startVideo({ ...DEFAULT_CATALOG, [feature]: id, storySplit: null }, body));
+    });
+    // Only the service counts tokens exactly, so the product sends texts that may have too many.
+    const possiblyTooLong = bedrock.calls
+      .slice(before)
+      .filter(
+        ({ body }) =>
+          isObject(body) && typeof body.prompt === 'string' && !fitsPromptLimits(body.prompt, promptLimits),
+      );
+    expect(problems.filter((problem) => !/tokens/.test(problem))).toEqual([]);
+    expect(problems.length).toBeLessThanOrEqual(possiblyTooLong.length);
+    expect(outcomes.filter((outcome) => outcome !== 'started')).toHaveLength(problems.length);
+    expect(callCount).toBeGreaterThanOrEqual(bodies.length);
+  },
+);
 
 test.each(modelsFor('storySplit'))('every request to %s to split a story is valid', async (model) => {
   const id: TextModelId = model;

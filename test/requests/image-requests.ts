@@ -48,7 +48,7 @@ const splitSize = <Options extends { size: Size }>({ size: { width, height }, ..
 
 const commonRanges = { negativePrompt: NEGATIVE_PROMPTS, size: SIZES };
 
-const generated: ImageCall[] = [
+const textToImageRequests: ImageCall[] = [
   ...atRangeEnds(
     {
       ...typical,
@@ -74,7 +74,7 @@ const generated: ImageCall[] = [
   return (ports, settings, caller) => generateImage({ ports, settings, caller }, parsed);
 });
 
-const removed: ImageCall[] = [TYPICAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
+const backgroundRemovalRequests: ImageCall[] = [TYPICAL_IMAGE, ...SAMPLE_IMAGES].map((image) => {
   const parsed = removeBackgroundBody.parse({ image });
   return (ports, settings, caller) => removeBackground({ ports, settings, caller }, parsed);
 });
@@ -85,7 +85,7 @@ const palette = (colors: number) =>
     (_, index) => `#${((index * 1_234_567) % 16_777_216).toString(16).padStart(6, '0')}`,
   );
 
-const guided: ImageCall[] = atRangeEnds(
+const colorGuidedRequests: ImageCall[] = atRangeEnds(
   { ...typical, size, colors: palette(3), seed: 1 as number | undefined },
   {
     prompt: PROMPTS,
@@ -98,12 +98,12 @@ const guided: ImageCall[] = atRangeEnds(
   return (ports, settings, caller) => colorGuidedImage({ ports, settings, caller }, parsed);
 });
 
-const vary = (options: object): ImageCall => {
+const variationRequest = (options: object): ImageCall => {
   const parsed = imageVariationBody.parse({ options });
   return (ports, settings, caller) => varyImage({ ports, settings, caller }, parsed);
 };
 
-const varied: ImageCall[] = atRangeEnds(
+const variationRequests: ImageCall[] = atRangeEnds(
   {
     ...typical,
     prompt: undefined as string | undefined,
@@ -118,14 +118,18 @@ const varied: ImageCall[] = atRangeEnds(
     similarityStrength: ends(LIMITS.similarityStrength),
     seed: OPTIONAL_SEEDS,
   },
-).map(vary);
+).map(variationRequest);
 
-const condition = (conditioningMode: ConditioningMode, prompt: string, options: object): ImageCall => {
+const conditioningRequest = (
+  conditioningMode: ConditioningMode,
+  prompt: string,
+  options: object,
+): ImageCall => {
   const parsed = imageConditioningBody.parse({ prompt, options: { conditioningMode, ...options } });
   return (ports, settings, caller) => conditionImage({ ports, settings, caller }, parsed);
 };
 
-const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
+const conditioningRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
   atRangeEnds(
     {
       ...typical,
@@ -143,23 +147,25 @@ const conditionedRequests = (conditioningMode: ConditioningMode): ImageCall[] =>
       quality: QUALITIES,
       seed: OPTIONAL_SEEDS,
     },
-  ).map(({ prompt, ...options }) => condition(conditioningMode, prompt, splitSize(options)));
+  ).map(({ prompt, ...options }) => conditioningRequest(conditioningMode, prompt, splitSize(options)));
 
 /** Requests for each feature, with each option at both ends of its range. A missing feature is a compile error. */
 export const IMAGE_REQUESTS: Record<ImageFeature, readonly ImageCall[]> = {
-  textToImage: generated,
-  backgroundRemoval: removed,
-  colorGuided: guided,
-  imageVariation: varied,
-  'conditioning.CANNY': conditionedRequests(CONDITIONING_MODES[0]),
-  'conditioning.SEGMENTATION': conditionedRequests(CONDITIONING_MODES[1]),
+  textToImage: textToImageRequests,
+  backgroundRemoval: backgroundRemovalRequests,
+  colorGuided: colorGuidedRequests,
+  imageVariation: variationRequests,
+  'conditioning.CANNY': conditioningRequests(CONDITIONING_MODES[0]),
+  'conditioning.SEGMENTATION': conditioningRequests(CONDITIONING_MODES[1]),
   ...EDIT_REQUESTS,
 };
 
 /** Requests whose input image is so small that the catalog's upscaler, if any, enlarges it first. */
 export const SMALL_IMAGE_REQUESTS = {
-  imageVariation: SMALL_IMAGES.map((image) => vary({ image })),
-  'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) => condition('CANNY', 'a', { referenceImage })),
+  imageVariation: SMALL_IMAGES.map((image) => variationRequest({ image })),
+  'conditioning.CANNY': SMALL_IMAGES.map((referenceImage) =>
+    conditioningRequest('CANNY', 'a', { referenceImage }),
+  ),
 } as const;
 
 /** The catalog with this model for this feature, in every quality. */

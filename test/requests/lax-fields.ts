@@ -27,9 +27,9 @@ function listChanges(value: unknown, path: Path = []): Change[] {
     return [{ path, what: 'another type', value: 'text' }, ...first];
   }
   if (!isObject(value)) return invalidReplacements(value).map((change) => ({ path, ...change }));
-  const ofObject: Change[] = path.length > 0 ? [{ path, what: 'another type', value: 'text' }] : [];
+  const replacement: Change[] = path.length > 0 ? [{ path, what: 'another type', value: 'text' }] : [];
   return [
-    ...ofObject,
+    ...replacement,
     { path: [...path, 'unknownField'], what: 'an additional field', value: 1 },
     ...Object.entries(value).flatMap(([name, inner]) => listChanges(inner, [...path, name])),
   ];
@@ -43,7 +43,7 @@ function setAt(value: unknown, path: Path, to: unknown): unknown {
   return isObject(value) ? { ...value, [step]: setAt(value[step], rest, to) } : value;
 }
 
-/** Names of the fields, which identify the form of a request. */
+/** The model and the paths of the fields, which identify the form of a request. */
 const formKey = ({ modelId, body }: ValidatedCall) =>
   `${modelId} ${listChanges(body)
     .map(({ path }) => path.join('.'))
@@ -60,7 +60,10 @@ async function isAccepted(modelId: string, body: unknown): Promise<boolean> {
   }
 }
 
-/** The fields for which a model's schema accepts invalid values, tried on one request of each form. */
+/**
+ * Makes invalid changes to one request of each form. Returns how many it tried, and those that the model's schema
+ * accepted. Skips Converse, whose requests AWS's service model describes.
+ */
 export async function laxFields(
   calls: readonly ValidatedCall[],
 ): Promise<{ tried: number; found: string[] }> {

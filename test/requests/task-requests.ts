@@ -24,13 +24,14 @@ async function makeImages(width: number, height: number, format: 'png' | 'jpeg')
 
 type Sizes = readonly (readonly [width: number, height: number, format: 'png' | 'jpeg'])[];
 
-/** The smallest, the narrowest in both directions, and the largest documented image. */
+/** The smallest, narrowest (in both directions) and largest image for Nova Canvas: fewer than 2048 × 2048 pixels. */
 const CANVAS_SIZES: Sizes = [
   [320, 320, 'png'],
   [1280, 320, 'jpeg'],
   [320, 1280, 'png'],
   [2048, 2047, 'jpeg'],
 ];
+/** The same for Stability's models. */
 const STABILITY_SIZES: Sizes = [
   [64, 64, 'png'],
   [160, 64, 'jpeg'],
@@ -77,7 +78,7 @@ const RESULT_SIZES = [
   { width: 2048, height: 2032 },
 ];
 
-/** The value of a field at an index of its range. */
+/** The value of a field at this index of its range. */
 const chosenValue = (field: TaskField, index: number, { image, mask }: Images): unknown => {
   switch (field.kind) {
     case 'choice':
@@ -98,7 +99,7 @@ const fieldRange = (field: TaskField): readonly number[] => {
   return Array.from({ length: ends[field.kind] }, (_, index) => index);
 };
 
-/** Optional fields that each request contains: without a mask, an image must be transparent or extended. */
+/** Optional fields that each request contains: an image needs a mask unless it is transparent, and a side to extend. */
 const ALWAYS_SET = ['mask', 'left'];
 
 const isDimension = ({ name }: TaskField) => name === 'width' || name === 'height';
@@ -114,13 +115,13 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
       ]),
     ),
   };
-  const sized = fields.some(isDimension)
+  const resultSizes = fields.some(isDimension)
     ? RESULT_SIZES.map((size) => ({ images: DEFAULT_IMAGES, size }))
     : [];
   const ranges = {
     imagesAndSize: [
       ...(IMAGES_BY_SIZES.get(sizesFor(model)) ?? []).map((images) => ({ images, size: {} })),
-      ...sized,
+      ...resultSizes,
     ],
     ...Object.fromEntries(rangedFields.map((field) => [field.name, fieldRange(field)])),
   };

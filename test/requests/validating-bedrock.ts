@@ -13,7 +13,7 @@ import { inputProblems } from '#local/bedrock/service-model/validate.ts';
 import { plainImage } from '#test/support/images.ts';
 import { mockClient } from '#test/support/mock-client.ts';
 
-/** A call: its model, its body and its problems. */
+/** A call, with what AWS's service model and the stand-in's schema reject in it. */
 export type ValidatedCall = {
   operation: ModeledOperation;
   modelId: string;
@@ -51,10 +51,10 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
     const { responses = stabilityResponses } = model;
     try {
       const request = await model.read(body);
-      const isForAnotherModel = modelUnderTest === undefined || modelId !== models[modelUnderTest].bedrockId;
-      const response = isForAnotherModel
-        ? responses.success([await image], 1)
-        : responses.filtered(request, 'output');
+      const isFiltered = modelUnderTest !== undefined && modelId === models[modelUnderTest].bedrockId;
+      const response = isFiltered
+        ? responses.filtered(request, 'output')
+        : responses.success([await image], 1);
       return { body: new TextEncoder().encode(JSON.stringify(response)) };
     } catch (error) {
       addProblem(errorMessage(error));

@@ -32,18 +32,18 @@ export const STORIES: readonly GenerateVideoBody[] = atRangeEnds(
   },
 ).map((body) => generateVideoBody.parse(body));
 
-const board = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
+const repeatShot = (count: number, shot: ShotRequest) => Array.from({ length: count }, () => shot);
 const shortText = { text: 'a' };
 const longText = { text: english(LIMITS.shots.maxCharacters), seed: LIMITS.seed.max };
 const withImage = { text: 'a lake', referenceImageKey: TYPICAL_IMAGE };
 
 export const STORYBOARDS: readonly GenerateVideoBody[] = atRangeEnds(
-  { videoType: 'MULTI_SHOT_MANUAL', shots: board(3, { text: 'a lake' }), seed, prompt: undefined },
+  { videoType: 'MULTI_SHOT_MANUAL', shots: repeatShot(3, { text: 'a lake' }), seed, prompt: undefined },
   {
     shots: [LIMITS.shots.min, LIMITS.shots.max].flatMap((count) => [
-      board(count, shortText),
-      board(count, longText),
-      board(count, withImage),
+      repeatShot(count, shortText),
+      repeatShot(count, longText),
+      repeatShot(count, withImage),
     ]),
     seed: OPTIONAL_SEEDS,
   },

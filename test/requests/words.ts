@@ -15,17 +15,18 @@ export const textsAtLimits = (shortest: number, longest: number): string[] => [
   '🦊'.repeat(longest),
 ];
 
-/** A text of ideographs, each of which is a token. */
+/** A text of ideographs, each of which takes at least a token. */
 export const ideographs = (characters: number): string => '山'.repeat(characters);
 
 export const PROMPTS = textsAtLimits(1, LIMITS.imagePrompt.maxCharacters);
 
-/** No text, the shortest text that is sent unchanged, and the longest. */
+/** No text, the shortest text that is sent (a default replaces shorter ones), and the longest. */
 export const NEGATIVE_PROMPTS = [
   undefined,
   ...textsAtLimits(LIMITS.negativePrompt.minCharacters, LIMITS.negativePrompt.maxCharacters),
 ];
 
+/** Both ends, and 1, because Stability's models take 0 as a request for a random seed. */
 export const SEEDS = [LIMITS.seed.min, LIMITS.seed.min + 1, LIMITS.seed.max];
 /** Seeds, including none. */
 export const OPTIONAL_SEEDS = [undefined, ...SEEDS];

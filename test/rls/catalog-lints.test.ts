@@ -21,7 +21,7 @@ const rules: Record<string, string> = {
   'no policy allows everyone': `
     select policyname from pg_policies where schemaname = 'public'
       and (btrim(coalesce(qual, ''), ' ()') = 'true' or btrim(coalesce(with_check, ''), ' ()') = 'true')`,
-  'every policy is for signed-in people and checks the caller': `
+  'every policy applies only to signed-in people and checks the caller': `
     select policyname from pg_policies where schemaname = 'public'
       and (roles <> '{authenticated}' or ${POLICY} !~ 'auth\\.uid\\(\\)')`,
   'a policy evaluates the caller once per query, not once per row': `
@@ -63,14 +63,14 @@ const rules: Record<string, string> = {
   'every table has a primary key': `
     select relname from (${OUR_TABLES}) t
     where not exists (select from pg_constraint where conrelid = t.oid and contype = 'p')`,
-  'no index exists twice': `
+  'no two indexes are equal': `
     select min(indexrelid::regclass::text), count(*) from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace
     group by indrelid, indkey::text, indclass::text, pg_get_expr(indexprs, indrelid) having count(*) > 1`,
   'no table is published for Realtime': 'select tablename from pg_publication_tables',
 };
 
-describe('the catalog of the database', () => {
+describe('the schema of the database', () => {
   test('has exactly our four tables', async () => {
     const { rows } = await postgres.query<{ relname: string }>(`${OUR_TABLES} order by relname`);
     expect(rows.map((row) => row.relname)).toEqual([
@@ -85,7 +85,7 @@ describe('the catalog of the database', () => {
     expect((await postgres.query(violations)).rows).toEqual([]);
   });
 
-  test('these rules detect a careless new table', async () => {
+  test('breaks these rules with a careless new table', async () => {
     await postgres.transaction(async (transaction) => {
       await transaction.exec(`
         create table public.careless (owner uuid references auth.users (id));
@@ -104,7 +104,7 @@ describe('the catalog of the database', () => {
       expect(found).toEqual([
         'every table has row level security, even for its owner',
         'no policy allows everyone',
-        'every policy is for signed-in people and checks the caller',
+        'every policy applies only to signed-in people and checks the caller',
         'a policy evaluates the caller once per query, not once per row',
         'each table has at most one policy per verb',
         'an anonymous caller has no privilege on a table',
@@ -119,14 +119,14 @@ describe('the catalog of the database', () => {
     });
   });
 
-  test('a new table grants nothing by default', async () => {
+  test('grants visitors and signed-in people nothing on a new table', async () => {
     await postgres.transaction(async (transaction) => {
       await transaction.exec('create table public.later (id int primary key)');
       const { rows } = await transaction.query(
-        `select has_table_privilege('anon', 'public.later', 'select') as anonymous,
-                has_table_privilege('authenticated', 'public.later', 'select') as people`,
+        `select has_table_privilege(role, 'public.later', 'select, insert, update, delete') as granted
+         from unnest(array['anon', 'authenticated']) role`,
       );
-      expect(rows).toEqual([{ anonymous: false, people: false }]);
+      expect(rows).toEqual([{ granted: false }, { granted: false }]);
       await transaction.rollback();
     });
   });

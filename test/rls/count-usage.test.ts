@@ -22,7 +22,7 @@ const count = (person: string, kind: string) =>
   actAs(postgres, person, `select public.count_usage('${kind}')`);
 
 describe('counting', () => {
-  test('creates a row for the first image and increments it for the second', async () => {
+  test('creates a row for the first image and increments its count for the second', async () => {
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 1 }]);
     expect(await count(ANN, 'standard')).toEqual([{ count_usage: 2 }]);
     expect(await readCounts(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
@@ -81,22 +81,25 @@ describe('the reset date', () => {
 
   test.each([
     ['on a Saturday evening', '2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'],
-    ['on Sunday at midnight itself', '2026-11-22T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
+    ['on Sunday at midnight', '2026-11-22T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['later on Sunday', '2026-11-22T18:00:00.000Z', '2026-11-29T00:00:00.000Z'],
     ['on Monday', '2026-11-23T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
-    ['across a year’s end', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
-  ])('of standard usage is the coming Sunday: %s', async (_when, now, expected) => {
+    ['at the end of a year', '2026-12-30T12:00:00.000Z', '2027-01-03T00:00:00.000Z'],
+  ])('of standard usage counted %s is the next Sunday at 00:00 UTC', async (_when, now, expected) => {
     expect(await readReset('standard', now)).toBe(expected);
   });
 
   test.each([
-    ['in the middle', '2026-11-21T12:00:00.000Z', '2026-12-01T00:00:00.000Z'],
-    ['in the last second', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
-    ['at the first midnight itself', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
-    ['in a leap February', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
-  ])('of premium usage is the first of the next month: %s', async (_when, now, expected) => {
-    expect(await readReset('premium', now)).toBe(expected);
-  });
+    ['in the middle of a month', '2026-11-21T12:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['in the last second of a month', '2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'],
+    ['at the first midnight of a month', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['on a leap day', '2028-02-29T12:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+  ])(
+    'of premium usage counted %s is the first of the next month at 00:00 UTC',
+    async (_when, now, expected) => {
+      expect(await readReset('premium', now)).toBe(expected);
+    },
+  );
 
   test('does not depend on the time zone of the connection', async () => {
     await postgres.exec(`set timezone = 'Pacific/Auckland'`);
@@ -113,7 +116,7 @@ describe('permission to count', () => {
     expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });
   });
 
-  test('is denied for an unknown kind, without counting anything', async () => {
+  test('is denied for an unknown kind or none, without counting anything', async () => {
     expect(await attempt(postgres, { person: ANN }, `select public.count_usage('gold')`)).toEqual({
       refused: '22023',
     });

@@ -27,13 +27,13 @@ test.each([
   ['image_history_children', 'image_history', `parent_id = '${BEN}' and user_id is not null`],
   ['video_history_children', 'video_history', `parent_id = '${BEN}' and user_id is not null`],
   ['image_history_group', 'image_history', `user_id = '${ANN}' and group_id = '${BEN}'`],
-])('the index %s serves its query of %s', async (index, table, condition) => {
+])('the index %s serves its query on %s', async (index, table, condition) => {
   expect(
     await explain(`select id from public.${table} where ${condition} order by created_at, id`),
   ).toContain(index);
 });
 
-test('serves a search without accents from the prompt index', async () => {
+test('a search without accents uses the prompt index', async () => {
   const withoutAccents = String.raw`normalize(regexp_replace(normalize(prompt, NFD), '[\u0300-\u036F]', '', 'g'), NFC)`;
   for (const table of ['image_history', 'video_history']) {
     const plan = await explain(`select id from public.${table} where ${withoutAccents} ilike '%fox%'`);
@@ -42,7 +42,7 @@ test('serves a search without accents from the prompt index', async () => {
   }
 });
 
-test('starts a page at its cursor in the index, however deep it is', async () => {
+test('a page starts at its cursor in the index, however deep the page is', async () => {
   for (const table of ['image_history', 'video_history']) {
     const plan = await explain(
       `select id from public.${table} where user_id = '${ANN}' and created_at <= ${CURSOR}
@@ -62,7 +62,7 @@ async function explain(statement: string): Promise<string> {
   });
 }
 
-test('lifts the statement timeout in migrations that index user tables', () => {
+test('migrations that index existing tables lift the statement timeout', () => {
   const indexing = migrations().filter(
     ({ sql }) => /^create index/m.test(sql) && !/^create table/m.test(sql),
   );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const ID = '99999999-9999-4999-8999-999999999999';
+const NEW_ID = '99999999-9999-4999-8999-999999999999';
 const CHECK_VIOLATION = { refused: '23514' };
 
 const insertImage = (key: string, thumbnail: string | null = null) =>
@@ -37,9 +37,9 @@ const changeVideo = (change: string, value: unknown) =>
     [value],
   );
 
-describe('a row references only its owner’s objects', () => {
+describe('the database', () => {
   test.each(['png', 'jpg', 'webp'])('accepts the owner’s image as %s', async (ending) => {
-    expect(await insertImage(`users/${ANN}/images/${ID}.${ending}`)).toMatchObject({ rows: 1 });
+    expect(await insertImage(`users/${ANN}/images/${NEW_ID}.${ending}`)).toMatchObject({ rows: 1 });
   });
 
   test.each([
@@ -50,18 +50,18 @@ describe('a row references only its owner’s objects', () => {
   });
 
   test.each([
-    ['another person’s key', personImageKey(BEN, ID)],
-    ['the folder alone', `users/${ANN}/.png`],
-    ['a hidden name', `users/${ANN}/images/.png`],
+    ['another person’s key', personImageKey(BEN, NEW_ID)],
+    ['an extension alone in the person’s folder', `users/${ANN}/.png`],
+    ['an extension alone in a subfolder', `users/${ANN}/images/.png`],
     ['a name that is too long', `users/${ANN}/images/${'x'.repeat(1000)}.png`],
-    ['a path that leaves the folder', `users/${ANN}/images/../../${BEN}/images/${ID}.png`],
-    ['a prefix that is only similar', `users/${ANN}0/images/${ID}.png`],
+    ['a path that leaves the folder', `users/${ANN}/images/../../${BEN}/images/${NEW_ID}.png`],
+    ['a folder whose name starts with the person’s id', `users/${ANN}0/images/${NEW_ID}.png`],
     ['a name with a space', `users/${ANN}/images/holi day.png`],
-    ['a script', `users/${ANN}/images/${ID}.svg`],
-    ['a line break at the end', `users/${ANN}/images/${ID}.png\n`],
-    ['a slash at the start', `/users/${ANN}/images/${ID}.png`],
-    ['capital letters', `users/${ANN}/images/${ID}.PNG`],
-    ['a video’s key', personVideoKey(ANN, ID)],
+    ['an SVG file', `users/${ANN}/images/${NEW_ID}.svg`],
+    ['a line break at the end', `users/${ANN}/images/${NEW_ID}.png\n`],
+    ['a slash at the start', `/users/${ANN}/images/${NEW_ID}.png`],
+    ['an extension in capital letters', `users/${ANN}/images/${NEW_ID}.PNG`],
+    ['a video’s key', personVideoKey(ANN, NEW_ID)],
     ['an empty text', ''],
   ])('rejects %s as an image’s key', async (_what, key) => {
     expect(await insertImage(key)).toEqual(CHECK_VIOLATION);
@@ -71,41 +71,41 @@ describe('a row references only its owner’s objects', () => {
     expect(await insertImage(personImageKey(ANN, personImageId(ANN)))).toEqual({ refused: '23505' });
   });
 
-  test('accepts only the owner’s thumbnail', async () => {
-    const key = personImageKey(ANN, ID);
-    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.webp`)).toMatchObject({ rows: 1 });
-    expect(await insertImage(key, `users/${BEN}/thumbnails/${ID}.webp`)).toEqual(CHECK_VIOLATION);
-    expect(await insertImage(key, `users/${ANN}/thumbnails/${ID}.png`)).toEqual(CHECK_VIOLATION);
+  test('accepts only a WebP thumbnail in the owner’s folder', async () => {
+    const key = personImageKey(ANN, NEW_ID);
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${NEW_ID}.webp`)).toMatchObject({ rows: 1 });
+    expect(await insertImage(key, `users/${BEN}/thumbnails/${NEW_ID}.webp`)).toEqual(CHECK_VIOLATION);
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${NEW_ID}.png`)).toEqual(CHECK_VIOLATION);
   });
 
   test('rejects the file of another person or another video, even with the secret key', async () => {
-    const done = `status = 'completed', s3_key = $1`;
-    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
-    expect(await changeVideo(done, personVideoKey(BEN, personVideoId(ANN)))).toEqual(CHECK_VIOLATION);
-    expect(await changeVideo(done, personVideoKey(ANN, personVideoId(BEN)))).toEqual(CHECK_VIOLATION);
+    const complete = `status = 'completed', s3_key = $1`;
+    expect(await changeVideo(complete, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
+    expect(await changeVideo(complete, personVideoKey(BEN, personVideoId(ANN)))).toEqual(CHECK_VIOLATION);
+    expect(await changeVideo(complete, personVideoKey(ANN, personVideoId(BEN)))).toEqual(CHECK_VIOLATION);
   });
 
   test.each([
-    ['another person’s key', [`users/${BEN}/references/${ID}.png`]],
+    ['another person’s key', [`users/${BEN}/references/${NEW_ID}.png`]],
     [
       'another person’s key after one of the owner’s',
-      [`users/${ANN}/references/${ID}.png`, `users/${BEN}/references/${ID}.png`],
+      [`users/${ANN}/references/${NEW_ID}.png`, `users/${BEN}/references/${NEW_ID}.png`],
     ],
-    ['two keys in one text', [`users/${ANN}/references/${ID}.png users/${BEN}/references/${ID}.png`]],
-    ['a path that leaves the folder', [`users/${ANN}/../${BEN}/references/${ID}.png`]],
+    ['two keys in one text', [`users/${ANN}/references/${NEW_ID}.png users/${BEN}/references/${NEW_ID}.png`]],
+    ['a path that leaves the folder', [`users/${ANN}/../${BEN}/references/${NEW_ID}.png`]],
     [
       'two of the owner’s keys in one text',
-      [`users/${ANN}/references/${ID}.png users/${ANN}/references/${ID}.png`],
+      [`users/${ANN}/references/${NEW_ID}.png users/${ANN}/references/${NEW_ID}.png`],
     ],
-    ['no key', [null]],
+    ['null', [null]],
     ['an empty key', ['']],
-    ['an empty key after one of the owner’s', [`users/${ANN}/references/${ID}.png`, '']],
+    ['an empty key after one of the owner’s', [`users/${ANN}/references/${NEW_ID}.png`, '']],
   ])('rejects %s as a video’s reference', async (_what, keys) => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(CHECK_VIOLATION);
   });
 
   test('accepts the owner’s references', async () => {
-    const keys = [`users/${ANN}/references/${ID}.png`, personImageKey(ANN, personImageId(ANN))];
+    const keys = [`users/${ANN}/references/${NEW_ID}.png`, personImageKey(ANN, personImageId(ANN))];
     expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
     expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });
   });

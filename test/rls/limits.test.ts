@@ -50,7 +50,7 @@ async function isProfileAccepted(change: Row): Promise<boolean> {
   return 'rows' in outcome;
 }
 
-describe('the database enforces the contract’s limits', () => {
+describe('the database enforces the limits', () => {
   test('for a profile’s name and email address', async () => {
     const { minCharacters, maxCharacters } = LIMITS.name;
     expect(await isProfileAccepted({ name: characters(minCharacters) })).toBe(true);
@@ -69,13 +69,13 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isImageAccepted({ prompt: '' })).toBe(true);
   });
 
-  test('for the prompt of a video', async () => {
+  test('for the prompt of a video, which may be a story', async () => {
     expect(await isVideoAccepted({ prompt: characters(LIMITS.videoPrompt.maxCharacters) })).toBe(true);
-    expect(await isVideoAccepted({ prompt: characters(4000) })).toBe(true);
-    expect(await isVideoAccepted({ prompt: characters(4001) })).toBe(false);
+    expect(await isVideoAccepted({ prompt: characters(LIMITS.story.maxCharacters) })).toBe(true);
+    expect(await isVideoAccepted({ prompt: characters(LIMITS.story.maxCharacters + 1) })).toBe(false);
   });
 
-  test('for the size of an image', async () => {
+  test('for the size of an image, and accepts the size of videos', async () => {
     const { minSidePixels, maxSidePixels } = LIMITS.image;
     for (const side of ['width', 'height']) {
       expect(await isImageAccepted({ [side]: minSidePixels })).toBe(true);
@@ -98,12 +98,12 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isVideoAccepted({ status: 'cancelled' })).toBe(false);
   });
 
-  test('for completed videos, which must have a file', async () => {
+  test('for the file of a video, which only a completed one has', async () => {
     expect(await isVideoAccepted({ status: 'completed' })).toBe(false);
     expect(await isVideoAccepted({ status: 'processing', s3_key: personVideoKey(ANN, NEW_ID) })).toBe(false);
   });
 
-  test('for the bytes of parameters and metadata', async () => {
+  test('for the form and size of parameters and metadata', async () => {
     const json = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a": ""}'.length) });
     for (const column of ['parameters', 'metadata']) {
       expect(await isImageAccepted({ [column]: json(16_384) })).toBe(true);
@@ -114,13 +114,15 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isVideoAccepted({ parameters: json(65_537) })).toBe(false);
   });
 
-  test('for a video’s length and its references', async () => {
+  test('for a video’s duration and its number of reference images', async () => {
     expect(await isVideoAccepted({ duration_seconds: LIMITS.singleShot.durationSeconds })).toBe(true);
     expect(await isVideoAccepted({ duration_seconds: 0 })).toBe(false);
     expect(await isVideoAccepted({ duration_seconds: 601 })).toBe(false);
     const reference = `users/${ANN}/references/${NEW_ID}.png`;
-    expect(await isVideoAccepted({ reference_images: Array(20).fill(reference) })).toBe(true);
-    expect(await isVideoAccepted({ reference_images: Array(21).fill(reference) })).toBe(false);
+    expect(await isVideoAccepted({ reference_images: Array(LIMITS.shots.max).fill(reference) })).toBe(true);
+    expect(await isVideoAccepted({ reference_images: Array(LIMITS.shots.max + 1).fill(reference) })).toBe(
+      false,
+    );
   });
 
   test.each([
@@ -140,7 +142,7 @@ describe('the database enforces the contract’s limits', () => {
     expect(await isVideoAccepted({ parameters: { shots } })).toBe(isValid);
   });
 
-  test('for a usage count', async () => {
+  test('for the count and the kind of a usage row', async () => {
     const count = { user_id: ANN, image_type: 'premium', reset_at: '2999-01-01T00:00:00Z' };
     expect(await isAccepted('usage_tracking', { ...count, count: 0 })).toBe(true);
     expect(await isAccepted('usage_tracking', { ...count, count: -1 })).toBe(false);

@@ -53,7 +53,7 @@ describe('the source of an image or a video', () => {
     });
   });
 
-  test('is never another person’s or a missing image, even with the secret key', async () => {
+  test('is never another person’s image, a missing image or a video, even with the secret key', async () => {
     for (const parent_id of [personImageId(BEN), testId(404), personVideoId(ANN)]) {
       const insert = insertImage(testId(1), ANN, { parent_id });
       expect(await attempt(postgres, { person: ANN }, insert)).toEqual(NO_PARENT);
@@ -119,7 +119,7 @@ describe('a group', () => {
     });
   });
 
-  test('cannot be joined later', async () => {
+  test('does not let its owner add an existing image, nor the secret key exceed the limit', async () => {
     const join = `update public.image_history set group_id = '${GROUP}' where id = '${personImageId(ANN)}'`;
     expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
     expect(await attempt(postgres, 'service_role', join, [], fillGroup(ANN, max))).toEqual(GROUP_FULL);

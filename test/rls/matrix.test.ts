@@ -55,7 +55,7 @@ const statements: Record<Table, Record<Verb, string>> = {
   },
 };
 
-/** The number of rows that each identity may access; `no` means an error. */
+/** The number of rows that each identity may access; `no` means that the statement is denied. */
 const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
   profiles: {
     select: { 'the owner': 1, 'another person': 0, 'an anonymous caller': 'no', 'the secret key': 1 },
@@ -83,7 +83,11 @@ const matrix: Record<Table, Record<Verb, Record<Who, number | 'no'>>> = {
   },
 };
 
-const OUTCOMES: Record<number | 'no', string> = { 0: 'no row', 1: 'one row', no: 'denied' };
+const OUTCOMES: Record<number | 'no', string> = {
+  0: 'reaches no row',
+  1: 'reaches one row',
+  no: 'is denied',
+};
 const cases = (Object.keys(matrix) as Table[]).flatMap((table) =>
   (Object.keys(matrix[table]) as Verb[]).flatMap((verb) =>
     Object.entries(matrix[table][verb]).map(([who, expected]) => ({
@@ -100,8 +104,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-describe('permissions on Ann’s rows', () => {
-  test.each(cases)('$table: $verb by $who: $outcome', async ({ table, verb, who, expected }) => {
+describe('access control', () => {
+  test.each(cases)('$verb on $table by $who $outcome', async ({ table, verb, who, expected }) => {
     const identity = identities[who];
     if (identity === undefined) throw new Error(`no identity ${who}`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
@@ -186,12 +190,12 @@ describe('columns', () => {
     expect(outcome).toMatchObject({ values: [{ s3_key: key }] });
   });
 
-  test('does not let a person move a row to another owner', async () => {
+  test('a person cannot move a row to another owner', async () => {
     const toBen = `update public.profiles set id = '${BEN}' where id = '${ANN}'`;
     expect(await attempt(postgres, { person: ANN }, toBen)).toEqual(DENIED);
   });
 
-  test('records an image for the caller when no owner is given', async () => {
+  test('an image without a given owner belongs to the caller', async () => {
     const outcome = await attempt(
       postgres,
       { person: ANN },

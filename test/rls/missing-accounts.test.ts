@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, addAccount, attempt, BEN, seedPeople } from './people.ts';
+import { type Postgres, startPostgres, type Transaction } from '#test/support/postgres.ts';
+import { ANN, addAccount, attempt, BEN, type Identity, seedPeople } from './people.ts';
 
 const DELETED_ACCOUNT_ID = '33333333-3333-4333-8333-333333333333';
 const UNKNOWN_ID = '44444444-4444-4444-8444-444444444444';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const listMissing = (
-  who: Parameters<typeof attempt>[1],
+  who: Identity,
   ids: readonly string[],
-  before?: Parameters<typeof attempt>[4],
+  before?: (transaction: Transaction) => Promise<void>,
 ) =>
   attempt(
     postgres,
@@ -35,7 +35,7 @@ test('returns exactly the ids that have no account', async () => {
 });
 
 test('never returns a person who has an account but neither a profile nor a history', async () => {
-  const withoutRows = async (transaction: Parameters<NonNullable<Parameters<typeof attempt>[4]>>[0]) => {
+  const deleteRows = async (transaction: Transaction) => {
     for (const [table, column] of [
       ['profiles', 'id'],
       ['image_history', 'user_id'],
@@ -43,7 +43,7 @@ test('never returns a person who has an account but neither a profile nor a hist
     ])
       await transaction.query(`delete from public.${table} where ${column} = $1`, [ANN]);
   };
-  expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID], withoutRows)).toMatchObject({
+  expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID], deleteRows)).toMatchObject({
     values: [{ missing: [DELETED_ACCOUNT_ID] }],
   });
 });

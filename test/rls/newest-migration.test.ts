@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const newest = (who: Identity, history?: string) =>
+const readNewest = (who: Identity, history?: string) =>
   attempt(postgres, who, 'select public.newest_migration()', [], async (transaction) => {
     if (history !== undefined) await transaction.exec(history);
   });
@@ -23,17 +23,17 @@ const HISTORY = `
 test('returns the newest of the versions that the CLI recorded', async () => {
   const recorded = `${HISTORY} insert into supabase_migrations.schema_migrations
     values ('20261121000100'), ('20261122000000'), ('20261121000900');`;
-  expect(await newest('service_role', recorded)).toMatchObject({
+  expect(await readNewest('service_role', recorded)).toMatchObject({
     values: [{ newest_migration: '20261122000000' }],
   });
-  expect(await newest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
+  expect(await readNewest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
 });
 
 test('fails with undefined_table if the CLI’s table does not exist', async () => {
-  expect(await newest('service_role')).toEqual({ refused: '42P01' });
+  expect(await readNewest('service_role')).toEqual({ refused: '42P01' });
 });
 
 test('is denied without the secret key', async () => {
   for (const who of ['anon', { person: ANN }] as const)
-    expect(await newest(who, HISTORY)).toEqual({ refused: '42501' });
+    expect(await readNewest(who, HISTORY)).toEqual({ refused: '42501' });
 });

@@ -1,11 +1,10 @@
 import type { DatabaseSession, Postgres, Transaction } from '#test/support/postgres.ts';
 
-/** Two people, each with an image, a video and a usage count. */
+/** The ids of two people. */
 export const ANN = '11111111-1111-4111-8111-111111111111';
 export const BEN = '22222222-2222-4222-8222-222222222222';
 
-const SUFFIX = '-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
-export const personImageId = (person: string) => `${person.slice(0, 8)}${SUFFIX}`;
+export const personImageId = (person: string) => `${person.slice(0, 8)}-aaaa-4aaa-8aaa-aaaaaaaaaaaa`;
 export const personVideoId = (person: string) => `${person.slice(0, 8)}-bbbb-4bbb-8bbb-bbbbbbbbbbbb`;
 export const personImageKey = (person: string, id: string) => `users/${person}/images/${id}.png`;
 export const personVideoKey = (person: string, id: string) => `users/${person}/videos/${id}/output.mp4`;
@@ -18,7 +17,7 @@ export async function addAccount(postgres: DatabaseSession, id: string, email: s
   ]);
 }
 
-/** Creates Ann and Ben, each with one row in each table. */
+/** Creates Ann and Ben, each with a profile, an image, a video and a usage count. */
 export async function seedPeople(postgres: Postgres): Promise<void> {
   for (const [id, name] of [
     [ANN, 'Ann'],
@@ -45,7 +44,7 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
 /** The caller: a signed-in person by id, a visitor, or the holder of the secret key. */
 export type Identity = { person: string } | 'anon' | 'service_role';
 
-/** The result of a statement: the rows that it returned or changed, or its SQLSTATE error. */
+/** The result of a statement: how many rows it changed or returned, and those returned; or its SQLSTATE error code. */
 export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
 
 class RollBack extends Error {}
@@ -84,7 +83,7 @@ export async function attempt(
   } catch (error) {
     if (!(error instanceof RollBack)) throw error;
   }
-  if (outcome === undefined) throw new Error('the statement was never run');
+  if (outcome === undefined) throw new Error('The statement was never run.');
   return outcome;
 }
 

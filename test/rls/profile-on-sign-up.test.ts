@@ -18,7 +18,7 @@ async function nameAfterSignUp(email: string, name?: string): Promise<string | u
   return rows[0]?.name;
 }
 
-test('names the profile as given at sign-up', async () => {
+test('names the profile as given at sign-up, without surrounding spaces', async () => {
   expect(await nameAfterSignUp('ann@example.test', '  Ann Lark ')).toBe('Ann Lark');
 });
 
@@ -28,15 +28,20 @@ test('names the profile after the local part of the email address if no name is 
   expect(await nameAfterSignUp('d@example.test')).toBe('d');
 });
 
-test('truncates a name over the limit at sign-up', async () => {
+test('truncates a name over the limit at sign-up, without a space at the end', async () => {
   const name = await nameAfterSignUp('long@example.test', '🐦'.repeat(LIMITS.name.maxCharacters + 40));
   expect(name).toBe('🐦'.repeat(LIMITS.name.maxCharacters));
-  const cutAtSpace = await nameAfterSignUp('space@example.test', `${'a'.repeat(79)} ${'b'.repeat(20)}`);
-  expect(cutAtSpace).toBe('a'.repeat(79));
+  const cutAtSpace = await nameAfterSignUp(
+    'space@example.test',
+    `${'a'.repeat(LIMITS.name.maxCharacters - 1)} ${'b'.repeat(20)}`,
+  );
+  expect(cutAtSpace).toBe('a'.repeat(LIMITS.name.maxCharacters - 1));
 });
 
 test('signs up a person whose email address has a very long local part', async () => {
-  expect(await nameAfterSignUp(`${'x'.repeat(300)}@example.test`)).toBe('x'.repeat(80));
+  expect(await nameAfterSignUp(`${'x'.repeat(300)}@example.test`)).toBe(
+    'x'.repeat(LIMITS.name.maxCharacters),
+  );
 });
 
 test('signs up with a name that is not a string', async () => {
@@ -50,7 +55,7 @@ test('signs up with a name that is not a string', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('ignores a client’s insert of a profile that already exists', async () => {
+test('lets a client insert an existing profile with “on conflict do nothing”', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'eve@example.test', 'Eve');
   await actAs(

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import { ANN, attempt, BEN, personImageKey, seedPeople } from './people.ts';
 
-/** More rows than a search scans before it uses the index. */
+/** More rows than the thousand that a search reads before it uses the index. */
 const ROW_COUNT = 1_300;
+/** The number of Ben's only row. */
+const BENS_NUMBER = 9_999;
 const testId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 /** Unusual prompts on the newest row, on one that only the index finds, and on the oldest. */
 const UNUSUAL_PROMPTS: Record<number, string> = {
@@ -13,6 +15,7 @@ const UNUSUAL_PROMPTS: Record<number, string> = {
 };
 const promptFor = (number: number) =>
   UNUSUAL_PROMPTS[number] ?? (number % 2 === 0 ? `paper boat ${number}` : `Paper lantern ${number}`);
+const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
 const numbers = Array.from({ length: ROW_COUNT }, (_, index) => ROW_COUNT - index);
 
 let postgres: Postgres;
@@ -26,15 +29,15 @@ beforeAll(async () => {
     user_id: user,
     prompt: promptFor(number),
     s3_key: personImageKey(user, id),
-    created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    created_at: createdAt(number),
     favourite: number % 100 === 0,
     parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
   }));
   const bensRow = {
     ...columns[0],
-    id: testId(9_999),
+    id: testId(BENS_NUMBER),
     user_id: BEN,
-    s3_key: personImageKey(BEN, testId(9_999)),
+    s3_key: personImageKey(BEN, testId(BENS_NUMBER)),
   };
   const all = JSON.stringify([...columns, bensRow]);
   const fields =
@@ -89,12 +92,12 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
     expect(await search(table, words)).toEqual(expected);
   });
 
-  test('returns the rows after a given one, newest first', async () => {
+  test('returns the rows after its cursor, newest first', async () => {
     const all = numbersWith('boat');
     expect(await search(table, ['boat'], 'page_size => 50')).toEqual(all.slice(0, 50));
     for (const end of [49, 480, 520, all.length - 10]) {
       const last = all[end] ?? 0;
-      const cursor = `page_size => 50, cursor_id => '${testId(last)}', cursor_created_at => '${new Date(Date.UTC(2026, 0, 1) + last * 60_000).toISOString()}'`;
+      const cursor = `page_size => 50, cursor_id => '${testId(last)}', cursor_created_at => '${createdAt(last)}'`;
       expect(await search(table, ['boat'], cursor)).toEqual(all.slice(end + 1, end + 51));
     }
   });
@@ -115,12 +118,12 @@ describe.each(['images', 'videos'] as const)('search_%s', (table) => {
   });
 
   test('shows people only their own rows', async () => {
-    expect(await search(table, ['fox'], '', BEN)).toEqual([9_999]);
+    expect(await search(table, ['fox'], '', BEN)).toEqual([BENS_NUMBER]);
     expect(await search(table, ['zebra'], '', BEN)).toEqual([]);
     expect(await search(table, ['boat'], '', BEN)).toEqual([]);
   });
 
-  test.each(['anon', 'service_role'] as const)('cannot be called by %s', async (role) => {
+  test.each(['anon', 'service_role'] as const)('cannot be called by the role %s', async (role) => {
     const statement = `select id from public.search_${table}('{fox}')`;
     expect(await attempt(postgres, role, statement)).toEqual({ refused: '42501' });
   });
