@@ -5,7 +5,7 @@ import { models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile } from '#test/support/ended-models.ts';
+import { createLifecyclesFile, LONG_AGO } from '#test/support/ended-models.ts';
 import { discPhoto, expectMadeOnce, type ToolExample, toolExamples } from '#test/support/image-tools.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
@@ -24,7 +24,7 @@ const CATALOG: Catalog = {
   upscale: 'stable-fast-upscale',
 };
 
-const lifecycles = lifecyclesFile();
+const lifecycles = createLifecyclesFile();
 let product: Product;
 let photo: string;
 let maya: Person;

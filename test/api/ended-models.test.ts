@@ -4,7 +4,7 @@ import { type ModelId, models } from '#catalog/models.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
+import { createLifecyclesFile, LONG_AGO, modelFor, requestOutcome } from '#test/support/ended-models.ts';
 import { subjectImage } from '#test/support/images.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -13,7 +13,7 @@ import { until } from '#test/support/until.ts';
 
 const OPERATOR = 'olga@example.test';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const lifecycles = lifecyclesFile({
+const lifecycles = createLifecyclesFile({
   'stable-image-ultra': { legacySince: '2026-06-01', endsOn: inDays(20.5) },
   'stable-image-style-guide': LONG_AGO,
 });

@@ -5,7 +5,7 @@ import { CATALOGS, modelsIn } from '#catalog/catalogs.ts';
 import { catalogResponse } from '#contract/api/catalog.ts';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
-import { LONG_AGO, lifecyclesFile, modelFor, requestOutcome } from '#test/support/ended-models.ts';
+import { createLifecyclesFile, LONG_AGO, modelFor, requestOutcome } from '#test/support/ended-models.ts';
 import { discPhoto, expectMadeOnce, toolExamples } from '#test/support/image-tools.ts';
 import { paidRequests } from '#test/support/paid-requests.ts';
 import { type Person, signUp } from '#test/support/person.ts';
@@ -13,7 +13,7 @@ import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
-const lifecycles = lifecyclesFile();
+const lifecycles = createLifecyclesFile();
 /** Switches every feature to the catalog of Nova models. */
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: lifecycles.path };
 

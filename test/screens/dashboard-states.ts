@@ -18,8 +18,8 @@ async function openVideo(page: Page, status: 'completed' | 'failed'): Promise<vo
   await page.getByRole('button', { name: text }).first().click();
   await page.getByRole('dialog').waitFor();
 }
-/** Responses of the video history with every status and with missing fields. */
-const mixVideos = (page: Page): Promise<unknown> =>
+/** Responds with a video of each status and one without its optional fields. */
+const respondWithMixedVideos = (page: Page): Promise<unknown> =>
   page.route('**/api/video-history**', async (route) => {
     const response: { videos: Record<string, unknown>[] } = await (await route.fetch()).json();
     const [video] = response.videos;
@@ -29,7 +29,7 @@ const mixVideos = (page: Page): Promise<unknown> =>
       id: `1b4e28ba-2fa1-41d2-883f-0016d3cca42${9 - index}`,
       status,
     }));
-    const bare = {
+    const incomplete = {
       ...video,
       id: '1b4e28ba-2fa1-41d2-883f-0016d3cca421',
       status: 'completed',
@@ -37,7 +37,7 @@ const mixVideos = (page: Page): Promise<unknown> =>
       presigned_url: null,
       duration_seconds: null,
     };
-    await route.fulfill({ json: { ...response, videos: [...rows, bare], nextCursor: null } });
+    await route.fulfill({ json: { ...response, videos: [...rows, incomplete], nextCursor: null } });
   });
 const askToDeleteImage = async (page: Page) => {
   await openImagesTab(page);
@@ -45,7 +45,7 @@ const askToDeleteImage = async (page: Page) => {
   await page.keyboard.press('Delete');
   await page.getByRole('alertdialog').waitFor();
 };
-async function readMarks(page: Page): Promise<void> {
+async function openMarks(page: Page): Promise<void> {
   await openImage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'How Was It Made?' }).click();
 }
@@ -65,7 +65,7 @@ export const dashboardStates: ScreenState[] = [
     name: 'dashboard, mixed statuses',
     viewer: 'regular',
     path: '/dashboard',
-    arrange: mixVideos,
+    arrange: respondWithMixedVideos,
     reach: (page) => waitForText(page, 'Unknown', 15),
   },
   {
@@ -182,7 +182,7 @@ export const dashboardStates: ScreenState[] = [
     viewer: 'regular',
     path: '/dashboard',
     reach: async (page) => {
-      await readMarks(page);
+      await openMarks(page);
       await page.getByRole('dialog').getByText('Signature').first().waitFor();
       await page.getByRole('dialog').getByText('Signature').first().scrollIntoViewIfNeeded();
     },

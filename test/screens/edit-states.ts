@@ -19,7 +19,7 @@ async function upload(page: Page): Promise<void> {
 }
 
 async function drawStroke(page: Page): Promise<void> {
-  // In landscape the image scrolls away.
+  // On a phone in landscape, the image may be outside the window.
   await stageImage(page).scrollIntoViewIfNeeded();
   const box = await stageImage(page).boundingBox();
   if (!box) throw new Error('There is no image on the stage');

@@ -16,12 +16,12 @@ import {
   waitForText,
 } from './screen-state.ts';
 
-const HUGE_TEXT = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
+const LONG_TEXT = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
 async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
 }
-/** Chooses four images by key, because the label covers its radio button and the early form ignores clicks. */
+/** Chooses four images with a key, because the label covers its radio button. Waits, because the early form ignores keys. */
 async function chooseFour(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^4/ }).press('Space');
@@ -39,7 +39,7 @@ export const generatorStates: ScreenState[] = [
     name: 'generator, long words',
     viewer: 'newcomer',
     path: '/image-generator',
-    reach: (page) => typePrompt(page, HUGE_TEXT.slice(0, 1000)),
+    reach: (page) => typePrompt(page, LONG_TEXT.slice(0, 1000)),
   },
   {
     name: 'generator, advanced',
@@ -179,16 +179,16 @@ export const generatorStates: ScreenState[] = [
     viewer: 'maker',
     path: '/image-generator',
     arrange: async (page) => {
-      let waiting = 4;
-      const { promise: made, resolve } = Promise.withResolvers<void>();
+      let unfinished = 4;
+      const { promise: allMade, resolve } = Promise.withResolvers<void>();
       await page.route('**/api/generate-image', async (route) => {
         const response = await route.fetch();
-        waiting -= 1;
-        if (waiting === 0) {
+        unfinished -= 1;
+        if (unfinished === 0) {
           await page.context().setOffline(true);
           resolve();
         }
-        await made;
+        await allMade;
         await route.fulfill({ response });
       });
     },

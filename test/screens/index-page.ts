@@ -15,7 +15,7 @@ figcaption p{max-width:60ch;margin:0}`;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const anchor = (state: string): string => state.replace(/[^a-z0-9]+/gi, '-');
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const withCount = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const figure = ({ variant, file, violations, faults }: Screenshot): string =>
   `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${variant} · <span class="${violations.length ? 'bad' : ''}">axe ${violations.length}</span>${[...violations, ...faults].map((problem) => `<p class="bad">${escapeHtml(problem)}</p>`).join('')}</figcaption></figure>`;
@@ -25,7 +25,7 @@ export function summarize(states: readonly string[], screenshots: readonly Scree
   const reached = new Set(screenshots.map(({ state }) => state));
   const violations = screenshots.reduce((sum, screenshot) => sum + screenshot.violations.length, 0);
   const faults = screenshots.reduce((sum, screenshot) => sum + screenshot.faults.length, 0);
-  return `${reached.size} of ${count(states.length, 'state')}, ${count(screenshots.length, 'screenshot')}, ${count(violations, 'axe violation')}, ${count(faults, 'other fault')}`;
+  return `${reached.size} of ${withCount(states.length, 'state')}, ${withCount(screenshots.length, 'screenshot')}, ${withCount(violations, 'axe violation')}, ${withCount(faults, 'other fault')}`;
 }
 
 /** The page with the screenshots of every state, in order. */

@@ -18,27 +18,27 @@ const STORY = {
 };
 
 /**
- * Creates people with the data that their screens show. The videos of one person stay in the queue while a fault is
- * active.
+ * Creates people with the data that their screens show. A fault keeps the videos of one of them in the queue during the
+ * whole run.
  */
 export async function preparePeople(product: Product): Promise<People> {
   const [newcomer, maker, regular, waiting, leaver] = await Promise.all(
     ['Nell', 'Mia', 'Ann', 'Willa', 'Lea'].map((name) => signUp(product, name)),
   );
-  if (!newcomer || !maker || !regular || !waiting || !leaver) throw new Error('Someone could not sign up');
+  if (!newcomer || !maker || !regular || !waiting || !leaver) throw new Error('A person could not sign up.');
   await fillHistory(product, regular, 30);
   let madeImage = Buffer.alloc(0);
   for (const prompt of PROMPTS) {
     const response = await requestApi(product, '/api/generate-image', { as: regular, body: { prompt } });
     madeImage = Buffer.from(await objectBytes(product, textField(response, 's3Key')));
   }
-  const finish = async (options: object) =>
+  const makeVideo = async (options: object) =>
     untilFinished(product, regular, await startVideo(product, regular, { ...options }));
-  await finish({ prompt: CLIP_PROMPT });
-  await finish(STORY);
+  await makeVideo({ prompt: CLIP_PROMPT });
+  await makeVideo(STORY);
   const operation = 'StartAsyncInvoke';
   await product.plan({ service: 'bedrock', operation, times: 1, mode: 'filtered' });
-  await finish({ prompt: 'The filter stops this clip' });
+  await makeVideo({ prompt: 'The filter stops this clip' });
   await product.plan({
     service: 'bedrock',
     operation,

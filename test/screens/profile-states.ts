@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as MESSAGES from '#contract/messages.ts';
 import { button, goOffline, hold, refuse, type ScreenState, tab, waitForText } from './screen-state.ts';
 
-/** Responses for an archive that is not really made. */
+/** Accepts the request for an archive without making one, then responds with this state. */
 const respondWithExport = (state: Record<string, unknown>) => (page: Page) =>
   page.route('**/api/account/export**', (route) =>
     route.fulfill(
@@ -23,12 +23,21 @@ async function downloadEverything(page: Page): Promise<void> {
   await button(page, 'Delete Account').scrollIntoViewIfNeeded();
 }
 
-/** Types the email address into the dialog and confirms. */
-async function confirmDeletion(page: Page): Promise<void> {
+async function openDeleteDialog(page: Page): Promise<void> {
   await button(page, 'Delete Account').click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+/** Types the email address into the open dialog and confirms. */
+async function confirmDeletion(page: Page): Promise<void> {
   const field = page.getByRole('alertdialog').getByLabel(/^Type/);
   await field.fill((await page.getByRole('alertdialog').locator('label strong').textContent()) ?? '');
   await field.press('Enter');
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await openDeleteDialog(page);
+  await confirmDeletion(page);
 }
 
 export const profileStates: ScreenState[] = [
@@ -40,7 +49,7 @@ export const profileStates: ScreenState[] = [
     arrange: hold(/\/(rest\/v1|api\/catalog|auth\/v1\/user)/),
   },
   {
-    name: 'profile, error',
+    name: 'profile, not loaded',
     viewer: 'regular',
     path: '/profile',
     arrange: refuse(/\/(rest\/v1\/usage|api\/catalog)/, 500, 'INTERNAL', 'broken'),
@@ -83,7 +92,7 @@ export const profileStates: ScreenState[] = [
     },
   },
   {
-    name: 'profile, second tab',
+    name: 'profile, security',
     viewer: 'regular',
     path: '/profile',
     reach: (page) => tab(page, 'Security').click(),
@@ -152,17 +161,14 @@ export const profileStates: ScreenState[] = [
     name: 'profile, delete dialog',
     viewer: 'newcomer',
     path: '/profile',
-    reach: async (page) => {
-      await button(page, 'Delete Account').click();
-      await page.getByRole('alertdialog').waitFor();
-    },
+    reach: openDeleteDialog,
   },
   {
     name: 'profile, deleting the account',
     viewer: 'newcomer',
     path: '/profile',
     arrange: hold('**/api/account'),
-    reach: confirmDeletion,
+    reach: deleteAccount,
   },
   {
     name: 'profile, deleting the account offline',
@@ -170,12 +176,9 @@ export const profileStates: ScreenState[] = [
     path: '/profile',
     reach: async (page) => {
       await page.waitForLoadState('networkidle');
-      await button(page, 'Delete Account').click();
-      await page.getByRole('alertdialog').waitFor();
+      await openDeleteDialog(page);
       await goOffline(page);
-      const field = page.getByRole('alertdialog').getByLabel(/^Type/);
-      await field.fill((await page.getByRole('alertdialog').locator('label strong').textContent()) ?? '');
-      await field.press('Enter');
+      await confirmDeletion(page);
       await page.getByRole('alertdialog').getByRole('alert').waitFor();
     },
   },
@@ -185,7 +188,7 @@ export const profileStates: ScreenState[] = [
     path: '/profile',
     arrange: refuse('**/api/account', 400, 'INVALID_REQUEST', MESSAGES.wrongConfirmation),
     reach: async (page) => {
-      await confirmDeletion(page);
+      await deleteAccount(page);
       await page.getByRole('alertdialog').getByRole('alert').waitFor();
     },
   },
@@ -194,7 +197,7 @@ export const profileStates: ScreenState[] = [
     viewer: 'leaver',
     path: '/profile',
     arrange: async (page) => {
-      // Nothing is signed out or deleted, because the other size needs the same session.
+      // Signs out and deletes nothing, because the screenshots in the other size need the same session.
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
       await page.route('**/api/account', (route) =>
         route.fulfill({
@@ -212,7 +215,7 @@ export const profileStates: ScreenState[] = [
       );
     },
     reach: async (page) => {
-      await confirmDeletion(page);
+      await deleteAccount(page);
       await waitForText(page, 'Your Account Is Deleted', 20);
     },
   },

@@ -6,7 +6,7 @@ import { button, goOffline, hold, type ScreenState, waitForText } from './screen
 
 type Values = Record<string, string>;
 const PASSWORD = 'secret-password';
-/** A token that can be decoded, so that the page asks the auth server about it. */
+/** A token that can be decoded, so that the auth server is asked about it. */
 const LINK_TOKEN = [{ alg: 'HS256', typ: 'JWT' }, { sub: 'ann', exp: 4_000_000_000 }, 'signature']
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
@@ -16,7 +16,7 @@ const FORMS: {
   endpoint: string;
   invalid: Values;
   valid: Values;
-  refusal: [number, string, string];
+  refusal: [status: number, code: string, message: string];
 }[] = [
   {
     path: 'signin',
@@ -79,7 +79,7 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, inval
     }),
     ...more,
   });
-  const [status, code, msg] = refusal;
+  const [status, code, message] = refusal;
   const isReset = name === 'reset-password';
   return [
     state('initial'),
@@ -92,12 +92,12 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, inval
     state('refused', valid, {
       arrange: (page) =>
         page.route(endpoint, (route) =>
-          route.fulfill({ status, json: { code: status, error_code: code, msg } }),
+          route.fulfill({ status, json: { code: status, error_code: code, msg: message } }),
         ),
     }),
     state('offline', undefined, {
       reach: async (page) => {
-        // Typing loads the code of toasts.
+        // Typing loads the code for toasts, which could not be loaded offline.
         await typeInto(page, valid);
         await page.locator('section[aria-live]').first().waitFor({ state: 'attached' });
         await goOffline(page);
@@ -108,20 +108,20 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, inval
   ];
 });
 
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+const chooseFileToVerify = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-const fileSignedElsewhere = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import.meta.url));
+const readFileSignedElsewhere = () => readFileSync(new URL('../e2e/signed-elsewhere.png', import.meta.url));
 const verifyState = (
   name: string,
   title: string | RegExp,
-  file: (file: Buffer) => Buffer | Promise<Buffer>,
+  toFile: (madeImage: Buffer) => Buffer | Promise<Buffer>,
   more: Partial<ScreenState> = {},
 ): ScreenState => ({
   name: `verify, ${name}`,
   viewer: 'visitor',
   path: PATHS.verify,
   reach: async (page, { madeImage }) => {
-    await choose(page, 'lanterns-over-a-harbor.png', 'image/png', await file(madeImage));
+    await chooseFileToVerify(page, 'lanterns-over-a-harbor.png', 'image/png', await toFile(madeImage));
     await waitForText(page, title, 40);
   },
   ...more,
@@ -130,9 +130,10 @@ const verifyState = (
 const verifyStates: ScreenState[] = [
   { name: 'verify, empty', viewer: 'visitor', path: PATHS.verify },
   verifyState('signed here', 'Signed by this copy of Moodlark', (file) => file),
-  verifyState('signed elsewhere', /does not know/, fileSignedElsewhere),
+  verifyState('signed elsewhere', /does not know/, readFileSignedElsewhere),
   verifyState('changed', 'The signature is not valid', (file) => {
     const changed = Buffer.from(file);
+    // A byte near the end is in the image data.
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
     return changed;
   }),
@@ -146,7 +147,7 @@ const verifyStates: ScreenState[] = [
     viewer: 'visitor',
     path: PATHS.verify,
     reach: async (page) => {
-      await choose(page, 'note.txt', 'text/plain', Buffer.from('a note'));
+      await chooseFileToVerify(page, 'note.txt', 'text/plain', Buffer.from('a note'));
       await page.getByRole('alert').first().waitFor();
     },
   },
@@ -155,7 +156,7 @@ const verifyStates: ScreenState[] = [
     viewer: 'visitor',
     path: PATHS.verify,
     reach: async (page, { madeImage }) => {
-      await choose(
+      await chooseFileToVerify(
         page,
         'lanterns-over-a-harbor.png',
         'image/png',
@@ -171,7 +172,7 @@ const verifyStates: ScreenState[] = [
     reach: async (page, { madeImage }) => {
       await page.waitForLoadState('networkidle');
       await goOffline(page);
-      await choose(page, 'lanterns-over-a-harbor.png', 'image/png', madeImage);
+      await chooseFileToVerify(page, 'lanterns-over-a-harbor.png', 'image/png', madeImage);
       await waitForText(page, 'The signature could not be checked');
     },
   },

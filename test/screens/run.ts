@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: captures every state of every screen at 1440 and 360 px in both themes, checks each with
- * axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard
- * 'edit, '` captures the states whose names contain one of the words, and keeps the other screenshots. Exits
- * with 1 if a state was not reached or has a violation.
+ * `npm run screens`: captures every state of every screen in both themes, most of them at 1440 and 360 px, checks each with
+ * axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard 'edit, '`
+ * captures the states whose names contain one of the arguments, and keeps the other screenshots. Exits with 1 if a state
+ * was not reached or has a problem.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ const THEMES = ['light', 'dark'] as const;
 const OPEN_MENU = '[data-radix-popper-content-wrapper]:has([role="menu"])';
 /** States that are captured concurrently, because they mostly wait. */
 const CONCURRENCY = 3;
+/** How long ago the queued videos seem to have been started. */
 const WAITED_SECONDS = 38;
 const folder = join(import.meta.dirname, '../../test-results/screens');
 const RESULTS = join(folder, 'results.json');
@@ -37,7 +38,7 @@ const RESULTS = join(folder, 'results.json');
 async function reach(page: Page, state: ScreenState, people: People): Promise<string[]> {
   try {
     if (state.viewer !== 'visitor') await storeSession(page, people[state.viewer]);
-    // Capturing takes a long time, so the page's clock makes the videos look as if they had just been started.
+    // Capturing takes minutes; with this clock the videos always seem to have waited equally long.
     if (state.viewer === 'waiting')
       await page.clock.install({ time: people.waitingSince + WAITED_SECONDS * 1_000 });
     await state.arrange?.(page, people);
@@ -60,8 +61,8 @@ async function reach(page: Page, state: ScreenState, people: People): Promise<st
 }
 
 /**
- * Waits until the visible part has loaded and nothing moves for a moment, because loaded images fade in. Gives up after a
- * while: some states always move.
+ * Waits until the visible part has loaded and nothing moves for a moment, because loaded images fade in. Gives up after
+ * 3 s, because some states never come to rest.
  */
 async function untilStill(page: Page): Promise<void> {
   for (let left = 30, stillFor = 0; left > 0 && stillFor < 2; left--) {
@@ -139,7 +140,7 @@ async function capture(
     const faults = [
       ...notReached,
       ...(overflow > 0 ? [`overflows by ${overflow} px`] : []),
-      ...covered.map((what) => `a message covers “${what}”`),
+      ...covered.map((what) => `a toast covers “${what}”`),
     ];
     screenshots.push({ ...screenshot, violations, faults });
   }
@@ -148,7 +149,7 @@ async function capture(
     // A window as tall as the page, so that sticky bars cover nothing.
     await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({ ...size, height });
-    // Lists take a moment to render what has come into view, and images load once they are near the window.
+    // Lists take a moment to render what comes into view, and images load only near the window.
     for (let round = 0; round < 3; round++) {
       await pause(250);
       await page.evaluate(() => {

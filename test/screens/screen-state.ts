@@ -73,7 +73,7 @@ export const refuseBudget = (url: string | RegExp, kind: 'pictures' | 'videos') 
   });
 };
 
-/** Responds that the model is busy, with the seconds until the next try. The response stays the same. */
+/** Always responds that the model is busy, with the seconds until the next try. */
 export const modelBusy =
   (url: string | RegExp) =>
   (page: Page): Promise<unknown> =>
@@ -95,9 +95,7 @@ export async function goOffline(page: Page): Promise<void> {
   if (await page.locator('[role=status].sticky').count()) await waitForText(page, /^You are offline\./);
 }
 
-/**
- * Lets a state advance the page's clock, e.g. until a delay is explained. Call it before the page is opened.
- */
+/** Lets a state advance the page's clock, e.g. until a delay is explained. Must be called before the page is opened. */
 export const installClock = (page: Page): Promise<void> => page.clock.install();
 
 export const waitForText = (page: Page, text: string | RegExp, seconds = 60): Promise<void> =>

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { PATHS, type Path } from '#web/platform/paths.ts';
 import { goOffline, hold, type ScreenState, type Viewer, waitForText } from './screen-state.ts';
 
-/** The name of a screen's chunk in the build. */
-const PAGE_CODE =
+/** The URLs of the screens' chunks. */
+const SCREEN_CHUNKS =
   /assets\/(dashboard|image-generator|(profile|[\w-]+-(video|removal|variation|conditioning|edit|guided|tools|in|up|password)|verify)(\.page)?)-[\w-]+\.js$/;
 
 const screen = (name: string, viewer: Viewer, path: Path) => ({ name, viewer, path });
@@ -23,14 +23,12 @@ const SCREENS = [
   screen('multi shot', 'newcomer', PATHS.multiShotVideo),
 ];
 
-/**
- * The states that every screen has: slow code and a lost connection; and one screen whose code cannot be loaded.
- */
+/** The states that screens share: code that loads slowly or not at all, and a connection lost after loading. */
 export const screenWideStates: ScreenState[] = [
   ...SCREENS.map((screen) => ({
     ...screen,
     name: `${screen.name}, slow network`,
-    arrange: hold(PAGE_CODE),
+    arrange: hold(SCREEN_CHUNKS),
     isWithoutScreen: true as const,
     reach: (page: Page) => page.locator('main').first().waitFor(),
   })),
@@ -44,7 +42,7 @@ export const screenWideStates: ScreenState[] = [
     viewer: 'newcomer',
     path: PATHS.profile,
     isWithoutScreen: true,
-    arrange: (page) => page.route(PAGE_CODE, (route) => route.abort()),
+    arrange: (page) => page.route(SCREEN_CHUNKS, (route) => route.abort()),
     reach: (page) => waitForText(page, 'Nothing that was saved is lost.', 30),
   },
 ];

@@ -13,7 +13,7 @@ const LANDSCAPE: readonly WindowSize[] = [
   { width: 740, height: 360 },
 ];
 /** The viewport of a 1440 × 900 window at a zoom of 200%. */
-const ENLARGED: WindowSize = { width: 720, height: 450 };
+const ZOOMED: WindowSize = { width: 720, height: 450 };
 
 const STATES = [
   ...publicStates,
@@ -24,7 +24,7 @@ const STATES = [
   ...videoStates,
 ];
 /** The most frequent states of each kind of screen, dialogs included. */
-const NAMES = [
+const FREQUENT_NAMES = [
   'landing',
   'signin, initial',
   'dashboard, images',
@@ -40,7 +40,7 @@ const NAMES = [
   'single shot, form',
   'multi shot, storyboard of 3',
 ];
-const chosen = NAMES.map((name) => {
+const frequentStates = FREQUENT_NAMES.map((name) => {
   const state = STATES.find((candidate) => candidate.name === name);
   if (state === undefined) throw new Error(`No state is called ${name}`);
   return state;
@@ -48,9 +48,9 @@ const chosen = NAMES.map((name) => {
 
 /** States in window sizes in which the other states are not captured. */
 export const sizeStates: ScreenState[] = [
-  ...chosen.flatMap((state) => [
+  ...frequentStates.flatMap((state) => [
     { ...state, name: `${state.name}, landscape`, sizes: LANDSCAPE },
-    { ...state, name: `${state.name}, page at 200%`, sizes: [ENLARGED] },
+    { ...state, name: `${state.name}, page at 200%`, sizes: [ZOOMED] },
   ]),
   { name: 'profile, landscape', viewer: 'newcomer', path: PATHS.profile, sizes: LANDSCAPE },
 ];

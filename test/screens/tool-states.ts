@@ -19,8 +19,9 @@ const TOOLS = [
   ['image-conditioning', /^Generate/],
 ] as const;
 
-/** Endpoints that make an image. */
-const TOOL_REQUESTS = /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
+/** The endpoints of the tools. */
+const TOOL_ENDPOINTS =
+  /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
   const fillForm = async (page: Page) => {
@@ -40,7 +41,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, busy`,
       viewer: 'maker' as const,
       path: `/${path}`,
-      arrange: hold(TOOL_REQUESTS),
+      arrange: hold(TOOL_ENDPOINTS),
       reach: run,
     },
     {
@@ -56,7 +57,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, failure`,
       viewer: 'maker' as const,
       path: `/${path}`,
-      arrange: refuse(TOOL_REQUESTS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
+      arrange: refuse(TOOL_ENDPOINTS, 502, 'MODEL_FAILED', 'The model failed. Try again.'),
       reach: async (page: Page) => {
         await run(page);
         await waitForText(page, 'The model failed.', 20);
@@ -66,7 +67,7 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
       name: `${path}, budget used up`,
       viewer: 'newcomer' as const,
       path: `/${path}`,
-      arrange: refuseBudget(TOOL_REQUESTS, 'pictures'),
+      arrange: refuseBudget(TOOL_ENDPOINTS, 'pictures'),
       reach: async (page: Page) => {
         await run(page);
         await waitForText(page, /^Left today: 0/, 20);

@@ -32,7 +32,7 @@ const isStatusRequest = (job: string) => (url: URL) =>
 
 const ESTIMATE_SECONDS = 90;
 
-/** Responds with another status for all videos, or for one job. */
+/** Changes the status in the responses for all videos, or for one job. */
 const respondWithStatus =
   (changed: Partial<VideoStatusResponse>, job = '') =>
   (page: Page) =>
@@ -52,11 +52,11 @@ const respondWithFailure = (page: Page, { waitingJob }: People) =>
   respondWithStatus({ status: 'failed', error: 'The model failed. Try again.' }, waitingJob)(page);
 
 const BUDGET_USED_UP = refuseBudget('**/api/generate-video', 'videos');
-const typeAndStart = async (page: Page) => {
+const startShot = async (page: Page) => {
   await typePrompt(page, 'A paper boat on a slow river');
   await button(page, /^Generate Video/).click();
 };
-const typeStory = async (page: Page) => {
+const startStory = async (page: Page) => {
   await page.getByLabel('Story Description').fill('A keeper lights the lamp. A storm passes over the sea.');
   await button(page, 'Generate Multi-Shot Video').click();
 };
@@ -86,11 +86,11 @@ export const videoStates: ScreenState[] = [
       await waitForText(page, /tower|crop/i, 10);
     },
   }),
-  singleShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeAndStart }),
+  singleShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: startShot }),
   singleShot('start refused', 'newcomer', {
     arrange: BUDGET_USED_UP,
     reach: async (page) => {
-      await typeAndStart(page);
+      await startShot(page);
       await waitForText(page, /today’s videos/, 10);
     },
   }),
@@ -98,7 +98,7 @@ export const videoStates: ScreenState[] = [
     reach: async (page) => {
       await page.waitForLoadState('networkidle');
       await goOffline(page);
-      await typeAndStart(page);
+      await startShot(page);
     },
   }),
   singleShot('first frame gone', 'regular', {
@@ -107,7 +107,7 @@ export const videoStates: ScreenState[] = [
       await button(page, 'From Your Library').click();
       await page.getByRole('dialog').getByRole('img').first().click();
       await waitForText(page, 'The video starts from the part in the frame.', 20);
-      await typeAndStart(page);
+      await startShot(page);
       await button(page, 'Continue Without Image').waitFor();
     },
   }),
@@ -160,11 +160,11 @@ export const videoStates: ScreenState[] = [
       await waitForText(page, /more characters/);
     },
   }),
-  multiShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: typeStory }),
+  multiShot('starting', 'newcomer', { arrange: hold('**/api/generate-video'), reach: startStory }),
   multiShot('start refused', 'newcomer', {
     arrange: BUDGET_USED_UP,
     reach: async (page) => {
-      await typeStory(page);
+      await startStory(page);
       await waitForText(page, /today’s videos/, 10);
     },
   }),

@@ -8,7 +8,7 @@ const tag = (type: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), content]);
 const xyz = (...values: [number, number, number]) => tag('XYZ ', toFixedPoint(values));
 
-/** Adobe RGB (1998): its primaries adapted to D50, and its gamma of 563/256. */
+/** The tags for Adobe RGB (1998): its primaries adapted to D50, and its gamma of 563/256. */
 function profileTags(): [name: string, content: Buffer][] {
   const name = Buffer.from('Adobe RGB (1998)\0', 'latin1');
   const length = Buffer.alloc(4);
@@ -42,6 +42,7 @@ export function adobeRgbProfile(): Buffer {
     table.writeUInt32BE(content.length, 12 + index * 12);
     offset += content.length;
   }
+  // The profile's size, version 2.1, class and color spaces, signature and illuminant; the rest may be zero.
   const header = Buffer.alloc(128);
   header.writeUInt32BE(offset);
   header.writeUInt32BE(0x0210_0000, 8);

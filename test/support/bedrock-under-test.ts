@@ -23,7 +23,7 @@ import type { Studio } from '#studio/studio.ts';
 export const CORE = 'stability.stable-image-core-v1:1';
 export const LUMA = 'luma.ray-v2:0';
 
-/** A studio that returns texts instead of images, and can hold clips until the test releases them. */
+/** A studio that returns texts instead of images. It can hold clips until the test releases them. */
 function createTestStudio() {
   let release: () => void = () => undefined;
   let gate = Promise.resolve();
@@ -53,8 +53,8 @@ function createTestStudio() {
   };
 }
 
-/** An S3 that accepts and remembers everything. */
-function createSink() {
+/** A stand-in for S3 that accepts and remembers everything. */
+function createS3() {
   const stored: { url: string; contentType: string | undefined; bytes: number }[] = [];
   const texts = new Map<string, string>();
   const server = createServer(async (request, response) => {
@@ -71,12 +71,12 @@ function createSink() {
   return { stored, texts, server };
 }
 
-/** Starts a stand-in on `port` before each test, with an S3 on the next port. Tests use the real client. */
+/** Starts Bedrock's stand-in on `port` before each test, with one for S3 on the next port. Tests use the real client. */
 export function setUpBedrock(
   port: number,
   options: Pick<BedrockOptions, 'lifecycles' | 'quotas' | 'modelsRegion'> = {},
 ) {
-  const sink = createSink();
+  const s3 = createS3();
   let testStudio = createTestStudio();
   let faults = createFaultPlan();
   let client: BedrockRuntimeClient;
@@ -113,16 +113,16 @@ export function setUpBedrock(
     await server.close();
   };
 
-  beforeAll(() => new Promise<void>((resolve) => sink.server.listen(port + 1, '127.0.0.1', resolve)));
+  beforeAll(() => new Promise<void>((resolve) => s3.server.listen(port + 1, '127.0.0.1', resolve)));
   afterAll(() => {
-    sink.server.closeAllConnections();
-    sink.server.close();
+    s3.server.closeAllConnections();
+    s3.server.close();
   });
   beforeEach(async () => {
     dataFolder = mkdtempSync(path.join(tmpdir(), 'moodlark-bedrock-'));
     faults = createFaultPlan();
     testStudio = createTestStudio();
-    sink.stored.length = 0;
+    s3.stored.length = 0;
     await start();
   });
   afterEach(async () => {
@@ -134,9 +134,9 @@ export function setUpBedrock(
     client.send(new GetAsyncInvokeCommand({ invocationArn }));
   return {
     origin: `http://127.0.0.1:${port}`,
-    stored: sink.stored,
+    stored: s3.stored,
     /** The text written to `/bucket/key`. */
-    textAt: (uri: string) => sink.texts.get(uri),
+    textAt: (uri: string) => s3.texts.get(uri),
     studio: () => testStudio,
     /** Restarts the stand-in on the same data. */
     restart: async () => {

@@ -47,10 +47,10 @@ export async function requestApi(
   return { status: response.status, headers: response.headers, body: parse(text), text };
 }
 
-/** A field of a response that must be text. */
+/** Returns a field of the response; throws if it is not text. */
 export function textField(response: ApiResponse, field: string): string {
   const value = response.body[field];
   if (typeof value !== 'string')
-    throw new Error(`no text "${field}" in ${response.status} ${response.text.slice(0, 500)}`);
+    throw new Error(`The response has no text “${field}”: ${response.status} ${response.text.slice(0, 500)}`);
   return value;
 }

@@ -4,5 +4,5 @@
  */
 export const QUICK_WASM = '--liftoff-only';
 
-/** A setting of @supabase/lite that hashes passwords fifty times faster. */
+/** The setting of @supabase/lite with which hashing a password takes the least time. */
 export const CHEAPEST_PASSWORD_HASH = { LITE_AUTH_BCRYPT_COST: '4' };

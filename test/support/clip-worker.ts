@@ -4,13 +4,14 @@ import type { ClipSpec } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** A moving gradient, optionally with noise that compresses badly. */
+/** Paints a moving gradient, optionally with noise that compresses badly. */
 function paint(frame: Uint8Array, { width, noise }: ClipSpec, frameNumber: number): void {
-  let state = frameNumber + 1;
+  let randomState = frameNumber + 1;
   for (let offset = 0; offset < frame.length; offset += 4) {
     const x = (offset / 4) % width;
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    const grain = noise * (state >>> 24);
+    // A linear congruential generator, with the constants of “Numerical Recipes”.
+    randomState = (Math.imul(randomState, 1_664_525) + 1_013_904_223) | 0;
+    const grain = noise * (randomState >>> 24);
     frame[offset] = (x + frameNumber * 2) & 255;
     frame[offset + 1] = grain;
     frame[offset + 2] = 120;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Lists the texts of a page that are cut off, outside the window or overlapping, and its horizontal scroll. */
-function brokenTexts(): string[] {
+function findBrokenTexts(): string[] {
   type ShownText = { text: string; boxes: DOMRect[]; ancestors: Ancestor[]; layer: Element | null };
   type Ancestor = { element: Element; style: CSSStyleDeclaration };
   const { clientWidth, scrollWidth } = document.documentElement;
@@ -29,6 +29,7 @@ function brokenTexts(): string[] {
     ];
   };
 
+  /** Tolerates rounding and, vertically, the space above and below the letters of a line. */
   const isCutBy = (box: DOMRect, { element, style }: Ancestor): boolean => {
     const edge = element.getBoundingClientRect();
     const isControl = element.matches('button, a, label, [role=tab], [role=menuitem]');
@@ -75,5 +76,5 @@ function brokenTexts(): string[] {
 
 /** Checks that no text of the page is cut off, overlaps another or makes the page scroll horizontally. */
 export async function expectNoTextCutOff(page: Page, state: string): Promise<void> {
-  expect(await page.evaluate(brokenTexts), `texts of ${state}`).toEqual([]);
+  expect(await page.evaluate(findBrokenTexts), `texts of ${state}`).toEqual([]);
 }

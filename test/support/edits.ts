@@ -17,7 +17,7 @@ import { unusualImages } from './unusual-images.ts';
 export const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The context of an edit, in memory. `modelRequests` lists the requests to models. */
+/** The context of an edit in memory, with the state to inspect. `modelRequests` lists the requests to models. */
 export function setUpEdit(catalog: Catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
   memory.ports.pixels = sharpPixels;
@@ -79,8 +79,8 @@ export const decodeRgba = (bytes: Uint8Array) =>
 
 export const EDITED_IMAGE_COUNT = 20;
 
-/** Images of several types, sizes, ratios, transparencies and color profiles. */
-export async function manyImages(): Promise<EditInput[]> {
+/** Images of several types, sizes, ratios, transparencies and color profiles, each with a mask. */
+export async function makeEditInputs(): Promise<EditInput[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
   const inputs = await Promise.all(
     Array.from({ length: EDITED_IMAGE_COUNT - unusual.length }, async (_, index) => {

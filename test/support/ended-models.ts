@@ -19,8 +19,8 @@ type LifecycleFile = Partial<Record<ModelId, Lifecycle>>;
 
 export const LONG_AGO: Lifecycle = { legacySince: '2025-06-01', endsOn: '2026-01-01' };
 
-/** Creates a lifecycle file for `MODEL_LIFECYCLES`; what is written to it applies from the next call. */
-export function lifecyclesFile(initial: LifecycleFile = {}) {
+/** Creates a file for `MODEL_LIFECYCLES`. Changes to it apply from the next call to a model. */
+export function createLifecyclesFile(initial: LifecycleFile = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'moodlark-ends-'));
   const path = join(folder, 'lifecycles.json');
   const write = (lifecycles: LifecycleFile) => {
@@ -62,7 +62,7 @@ export async function requestOutcome(product: Product, request: PaidRequest) {
     };
   }
   const jobId = textField(response, 'jobId');
-  const resolved = await until('the video is resolved', async () => {
+  const video = await until('the video fails or continues with a warning', async () => {
     const { body } = await requestApi(product, `/api/video-status/${jobId}`, { as: ann });
     return (body.error ?? body.warning) !== undefined && body;
   });
@@ -70,8 +70,8 @@ export async function requestOutcome(product: Product, request: PaidRequest) {
   // The test does not need the video's clips.
   await requestApi(product, `/api/video/${jobId}`, { as: ann, method: 'DELETE' });
   return {
-    outcome: resolved.status === 'failed' ? 'failed' : 'continues',
-    message: resolved.error ?? resolved.warning,
+    outcome: video.status === 'failed' ? 'failed' : 'continues',
+    message: video.error ?? video.warning,
     usd,
   };
 }

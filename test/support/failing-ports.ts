@@ -30,11 +30,12 @@ export function failingPorts(
       if (fails) throw new PlannedFailure(calls.at(-1));
       return result;
     };
+    // The only synchronous operation.
     return name === 's3Uri' ? call : wrapped;
   };
 
   const wrapped = Object.entries(ports).map(([portName, port]) => {
-    if (UNCOUNTED_PORTS.some((pure) => pure === portName)) return [portName, port];
+    if (UNCOUNTED_PORTS.some((uncounted) => uncounted === portName)) return [portName, port];
     const operations = Object.entries(port).map(([name, value]) => [
       name,
       typeof value === 'function' ? wrap(portName, name, value) : value,

@@ -23,5 +23,5 @@ export async function freePort({ consecutive } = { consecutive: 1 }): Promise<nu
     const ports = Array.from({ length: consecutive }, (_, index) => first + index);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first;
   }
-  throw new Error(`no ${consecutive} consecutive free ports above ${FIRST_PORT}`);
+  throw new Error(`There are no ${consecutive} consecutive free ports above ${FIRST_PORT}.`);
 }

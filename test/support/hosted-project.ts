@@ -30,8 +30,8 @@ export const HOSTED_PROJECT = `
     grant all on functions to anon, authenticated, service_role;
 `;
 
-/** The role that owns the tables and runs the migrations. It is a superuser in PGlite, but not in a hosted project. */
-const DEMOTED_POSTGRES = 'create role postgres login createdb createrole bypassrls';
+/** Creates the role that owns the tables and runs the migrations. In a hosted project, unlike in PGlite, it is no superuser. */
+const CREATE_POSTGRES = 'create role postgres login createdb createrole bypassrls';
 const POSTGRES_GRANTS = `
   grant anon, authenticated, service_role to postgres;
   grant all on schema public, auth, extensions to postgres;
@@ -49,7 +49,7 @@ export function migrations(): { name: string; sql: string }[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
 }
 
-/** Connections to the project's database: as the superuser, or as the owner of the tables. */
+/** The options of a connection to the project's database, as the superuser or as the owner of the tables. */
 export const connection = (host: string, user: typeof SUPERUSER | 'postgres' = SUPERUSER) => ({
   host,
   user,
@@ -73,7 +73,7 @@ export async function withClient<T>(options: ClientConfig, work: (client: Client
  */
 export async function createProject(host: string): Promise<void> {
   await withClient({ ...connection(host), database: 'template1' }, async (client) => {
-    await client.query(DEMOTED_POSTGRES);
+    await client.query(CREATE_POSTGRES);
     await client.query('create database project owner postgres');
   });
   await withClient(connection(host), (client) => client.query(HOSTED_PROJECT + POSTGRES_GRANTS));

@@ -9,8 +9,8 @@ import { s3Of } from './stored.ts';
 /** Rows that are inserted in one request. */
 const BATCH_ROWS = 500;
 const SIDE_PIXELS = 1024;
-/** The number of stored thumbnails, which the images share. */
-const DIFFERENT_THUMBNAILS = 24;
+/** The most thumbnails that are stored; the images share them. */
+const MAX_THUMBNAILS = 24;
 const NEWEST_AT_MS = Date.UTC(2026, 10, 21, 12);
 const SECONDS_APART = 600;
 
@@ -43,9 +43,9 @@ async function store(product: Reachable, Key: string, Body: Buffer, ContentType:
 
 async function storeThumbnails(product: Reachable, person: Person, count: number): Promise<string[]> {
   return Promise.all(
-    Array.from({ length: Math.min(count, DIFFERENT_THUMBNAILS) }, async (_, index) => {
+    Array.from({ length: Math.min(count, MAX_THUMBNAILS) }, async (_, index) => {
       const key = `users/${person.id}/thumbnails/${randomUUID()}.webp`;
-      const hue = Math.round((index * 360) / DIFFERENT_THUMBNAILS);
+      const hue = Math.round((index * 360) / MAX_THUMBNAILS);
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480"><rect width="480" height="480" fill="hsl(${hue} 70% 82%)"/><circle cx="${120 + index * 10}" cy="200" r="130" fill="hsl(${(hue + 40) % 360} 75% 55%)"/><path d="M0 480L200 250L330 390L480 280V480Z" fill="hsl(${(hue + 200) % 360} 45% 35%)"/></svg>`;
       const body = await sharp(Buffer.from(drawing)).webp({ quality: 80 }).toBuffer();
       await store(product, key, body, 'image/webp');
@@ -100,7 +100,7 @@ export async function storeImage(
   return String(data.id);
 }
 
-/** Stores a history of images without their large files for a person, newest first. */
+/** Stores a history of `count` images for a person, newest first, with thumbnails but without the images' own files. */
 export async function fillHistory(product: Reachable, person: Person, count: number): Promise<void> {
   const thumbnails = await storeThumbnails(product, person, count);
   const rows = Array.from({ length: count }, (_, index) => ({

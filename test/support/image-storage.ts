@@ -9,7 +9,7 @@ export class StoredResponse {
   blob = async () => this.content;
 }
 
-/** The methods of the browser's cache storage that the app uses for images. `write` may be slow or fail. */
+/** The methods of the browser's cache storage that the app uses for images, in memory. `write` may be slow or fail. */
 export function imageStorage(write = () => Promise.resolve()) {
   const caches = new Map<string, Map<string, StoredResponse>>();
   const openCache = (cached: Map<string, StoredResponse>) => ({

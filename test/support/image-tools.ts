@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 import { objectBytes, objectKeys } from './stored.ts';
 
-/** A tool of the product, its request, and the expected record. */
+/** A tool of the product, a request to it, and the expected record. */
 export type ToolExample = {
   path: 'remove-background' | 'color-guided-generation' | 'image-variation' | 'image-conditioning';
   body: () => Record<string, unknown>;

@@ -12,7 +12,7 @@ type Stores = {
 
 const PAGE_ITEMS = 3;
 
-/** Pages of a list, so that readers must request more than one. */
+/** Returns a page of a list, so short that readers must request more than one. */
 function slicePage<T>(all: readonly T[], position: string | undefined) {
   const start = Number(position ?? 0);
   const next = start + PAGE_ITEMS < all.length ? String(start + PAGE_ITEMS) : undefined;
@@ -23,7 +23,7 @@ async function* inOneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Exports of the other in-memory stores, and the files of each finished archive by name. */
+/** Exports of the other in-memory stores. `archives` has the files of each finished archive by name. */
 export function inMemoryExports({ objects, images, videos }: Stores) {
   const records = new Map<string, ExportRecord>();
   const openUserIds = new Set<string>();

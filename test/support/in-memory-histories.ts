@@ -4,10 +4,11 @@ import type { Caller } from '#core/ports/caller.ts';
 import type { Ports } from '#core/ports/ports.ts';
 import type { VideoFilter, VideoRow } from '#core/ports/video-history.ts';
 
-/** The history tables, in memory. */
+/** The history tables and the usage counts, in memory. */
 export function inMemoryHistories() {
   const images = new Map<string, NewImageRow & { userId: string }>();
   const videos = new Map<string, VideoRow>();
+  /** The person and the kind of each counted image. */
   const counts: string[] = [];
   const missingAccounts = new Set<string>();
   /** Deletes the account with all its rows. */

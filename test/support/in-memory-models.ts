@@ -8,12 +8,14 @@ import type { ClipRequest, VideoModels } from '#core/ports/video-models.ts';
 import { pngHeader } from './image-headers.ts';
 import type { MemoryObject } from './in-memory-stores.ts';
 
-/** An image model that records its requests. */
+/** Image models that record their requests. */
 export function inMemoryImageModels(): ImageModels & {
   requests: ImageRequest[];
+  /** The content filter blocks every image. */
   blocks: boolean;
   /** Models that the account can no longer use. */
   gone: Set<ImageModelId>;
+  /** The image that every request returns. */
   bytes: Uint8Array;
 } {
   const model = {
@@ -42,9 +44,7 @@ type InMemoryVideoModels = VideoModels & {
   gone: Set<VideoModelId>;
 };
 
-/**
- * A video model with the account's limit of concurrent jobs; a repeated token returns the same invocation.
- */
+/** Video models with the account's limit of concurrent jobs; a repeated token returns the same invocation. */
 export function inMemoryVideoModels(clock: Clock, objects: Map<string, MemoryObject>): InMemoryVideoModels {
   const now = () => clock.now().getTime();
   const videoModels: InMemoryVideoModels = {

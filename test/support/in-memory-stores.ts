@@ -130,7 +130,7 @@ export type InMemoryRequests = Requests & { remembered: Map<string, Remembered> 
 
 export function inMemoryRequests(clock: Clock): InMemoryRequests {
   const remembered = new Map<string, Remembered>();
-  const forgottenAfter = LIMITS.idempotencyKey.rememberedHours * 3_600_000;
+  const rememberedMs = LIMITS.idempotencyKey.rememberedHours * 3_600_000;
   return {
     remembered,
     claim: async ({ id, userId, fingerprint, leaseSeconds }) => {
@@ -147,7 +147,7 @@ export function inMemoryRequests(clock: Clock): InMemoryRequests {
         ...(userId !== undefined && { userId }),
         fingerprint,
         leaseUntil: now + leaseSeconds * 1_000,
-        forgottenAt: now + forgottenAfter,
+        forgottenAt: now + rememberedMs,
       });
       return { status: 'claimed', ...note };
     },

@@ -47,6 +47,7 @@ async function chooseWithArrows(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
+/** The start of a slider's track. */
 const MINIMUM = { position: { x: 1, y: 12 } };
 /** The part of a slider that responds to presses. */
 const sliderTrack = (slider: Locator) => slider.locator('xpath=ancestor::*[@data-orientation][1]');

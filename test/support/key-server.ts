@@ -18,12 +18,13 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
   };
 }
 
-/** Publishes keys like Supabase, over plain HTTP, and counts requests. */
+/** Starts a server that publishes keys like Supabase, over plain HTTP, and counts requests. */
 export async function keyServer() {
   const state = {
     keys: [] as object[],
     isDown: false,
     requests: 0,
+    /** Replaces the published keys. */
     body: undefined as string | undefined,
     /** Where to redirect every request. */
     redirectsTo: undefined as string | undefined,

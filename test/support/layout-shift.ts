@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sums the layout shifts of each page that opens from now on. The returned function reads the sum of the current one. */
+/** Sums the layout shifts of each page that opens from now on. The returned function reads the current page's sum. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

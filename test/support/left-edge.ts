@@ -37,7 +37,7 @@ function findLeftmost(part: Element): { left: number; html: string } | undefined
   );
 }
 
-/** Checks that the screen, the bar at its bottom and an open dialog start at the left edge of all screens. */
+/** Checks that the screen, the bar at its bottom and an open dialog start at the left edge that all screens share. */
 export async function expectLeftEdge(page: Page, screen: string): Promise<void> {
   for (const part of await page.locator(PARTS).all()) {
     const leftmost = await part.evaluate(findLeftmost);

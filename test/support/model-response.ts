@@ -10,18 +10,18 @@ export const svg = (width: number, height: number, content: string) =>
  * real models do.
  */
 export async function modelImageFor(request: ImageRequest): Promise<Uint8Array> {
-  if (!('image' in request)) throw new Error('no image');
+  if (!('image' in request)) throw new Error('The request has no image.');
   const image = sharp(request.image);
   const { width, height } = await image.metadata();
   const box = { width: Math.round(width / 3), height: Math.round(height / 3) };
   const paint = sharp({ create: { ...box, channels: 3, background: '#ff00aa' } });
-  const patch = [
+  const patches = [
     { input: await paint.png().toBuffer(), left: Math.round(width / 4), top: Math.round(height / 4) },
   ];
   switch (request.task) {
     case 'replacement':
     case 'recoloring':
-      return image.removeAlpha().composite(patch).png().toBuffer();
+      return image.removeAlpha().composite(patches).png().toBuffer();
     case 'outpainting': {
       const { mask } = request;
       return image.resize(mask.width, mask.height, { fit: 'fill' }).negate().png().toBuffer();

@@ -70,7 +70,7 @@ export const filesWith = (product: Product, words: readonly string[]): string[] 
     words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
 
-/** Every place that contains any of these words: accounts, rows, items, objects, emails, executions, logs. */
+/** Every stored thing that contains any of these words: accounts, rows, items, object keys, emails, executions, logs. */
 export async function findTraces(product: Product, words: readonly string[]): Promise<string[]> {
   const stored = [
     ...(await readAccounts(product)),
@@ -104,10 +104,10 @@ export async function backdateErasures(product: Product, hours: number): Promise
   const { client, table } = jobTable(product);
   const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   const item = Items.find(({ pk }) => pk?.S === 'ERASURES');
-  const aged = item?.body?.S?.replaceAll(/"begunAt":"([^"]+)"/g, (_, begunAt: string) => {
+  const backdated = item?.body?.S?.replaceAll(/"begunAt":"([^"]+)"/g, (_, begunAt: string) => {
     const earlier = new Date(Date.parse(begunAt) - hours * 3_600_000).toISOString();
     return `"begunAt":"${earlier}"`;
   });
-  if (!item || aged === undefined) throw new Error('no erasure is open');
-  await client.send(new PutItemCommand({ TableName: table, Item: { ...item, body: { S: aged } } }));
+  if (!item || backdated === undefined) throw new Error('No erasure is open.');
+  await client.send(new PutItemCommand({ TableName: table, Item: { ...item, body: { S: backdated } } }));
 }

@@ -37,7 +37,7 @@ export async function signUp(
   const password = 'six-or-more';
   const { data, error } = await supabase.auth.signUp({ email, password, options: { data: { name } } });
   if (error) throw error;
-  if (!data.user || !data.session) throw new Error('sign-up returned no session');
+  if (!data.user || !data.session) throw new Error('Sign-up returned no session.');
   const { user, session } = data;
   return { id: user.id, name, email, password, token: session.access_token, session, supabase };
 }

@@ -54,8 +54,8 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       ['-D', data, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
       { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const all = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', ...settings };
-    const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const allSettings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', ...settings };
+    const options = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options], {
       ...asUser,
       stdio: ['ignore', 'ignore', 'pipe'],

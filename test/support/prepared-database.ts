@@ -26,7 +26,7 @@ const SOURCES = [
   'test/support/prepared-database.ts',
 ];
 
-/** Folders of PostgreSQL's template databases. Nothing connects to them, and they contain two thirds of the files to copy. */
+/** The folders of PostgreSQL's template databases. Nothing connects to them, and they have two thirds of all files. */
 const TEMPLATES = ['base/1', 'base/4'];
 
 function* listFiles(source: string): Generator<string> {
@@ -35,6 +35,7 @@ function* listFiles(source: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield join(path, name);
 }
 
+/** The name of the prepared database for the current sources. */
 function versionName(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => [...listFiles(source)])) hash.update(readFileSync(file));

@@ -13,8 +13,8 @@ import { removeStaleFolders } from './stale-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = join(root, 'node_modules/.bin/node');
-const USE_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
-const DATA_FOLDER = 'moodlark-test-';
+const IMPORT_QUICK_STUDIO = `--import=${new URL('./use-quick-studio.ts', import.meta.url).pathname}`;
+const DATA_FOLDER_PREFIX = 'moodlark-test-';
 const READY_WITHIN_MS = 90_000;
 const STOPPED_WITHIN_MS = 5_000;
 
@@ -50,9 +50,9 @@ export type Product = {
   /** Stops the product and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 };
-/** The parts that a client needs. */
+/** The parts of the product that a client needs. */
 export type Reachable = Pick<Product, 'origin' | 'endpoints'>;
-/** A fault to plan; `mode` is optional. */
+/** A fault to plan; without `mode`, the call fails before it has any effect. */
 export type FaultRequest = Omit<Fault, 'mode'> & { mode?: Fault['mode'] };
 type ProductOptions = {
   secondsPerClip?: number;
@@ -68,16 +68,16 @@ export function readEndpoints(dataFolder: string): Endpoints {
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<void> };
 
-function run(
+function spawnProduct(
   port: number,
   dataFolder: string,
   { secondsPerClip = 1, environment = {}, studio }: ProductOptions,
 ): Running {
-  // The sources, or the output of `npm run synth`: see test/assembly.
+  // The sources, or the output of `npm spawnProduct synth`: see test/assembly.
   const { ASSEMBLY } = process.env;
   const isQuick = (studio ?? (ASSEMBLY ? 'built-in' : 'quick')) === 'quick';
   const start = ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts';
-  const child = spawn(NODE, [...(isQuick ? [QUICK_WASM, USE_QUICK_STUDIO] : []), start], {
+  const child = spawn(NODE, [...(isQuick ? [QUICK_WASM, IMPORT_QUICK_STUDIO] : []), start], {
     cwd: root,
     env: {
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
@@ -93,11 +93,11 @@ function run(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  const listen = (chunk: Buffer) => {
+  const collectOutput = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-20_000);
   };
-  child.stdout?.on('data', listen);
-  child.stderr?.on('data', listen);
+  child.stdout?.on('data', collectOutput);
+  child.stderr?.on('data', collectOutput);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return { child, output: () => output, ended };
 }
@@ -117,10 +117,10 @@ async function untilReady(running: Running, origin: string): Promise<void> {
   const ready = `Moodlark is ready at ${origin}`;
   while (!(running.output().includes(ready) && (await isHealthy(origin)))) {
     if (running.child.exitCode !== null || running.child.signalCode !== null)
-      throw new Error(`the product ended before it was ready:\n${running.output()}`);
+      throw new Error(`The product ended before it was ready:\n${running.output()}`);
     if (Date.now() > deadline) {
       running.child.kill('SIGKILL');
-      throw new Error(`the product was not ready within ${READY_WITHIN_MS} ms:\n${running.output()}`);
+      throw new Error(`The product was not ready within ${READY_WITHIN_MS} ms:\n${running.output()}`);
     }
     await pause(50);
   }
@@ -130,12 +130,12 @@ async function untilReady(running: Running, origin: string): Promise<void> {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = await freePort({ consecutive: 5 });
   const origin = `http://localhost:${port}`;
-  removeStaleFolders(tmpdir(), (name) => name.startsWith(DATA_FOLDER));
-  const dataFolder = mkdtempSync(join(tmpdir(), DATA_FOLDER));
+  removeStaleFolders(tmpdir(), (name) => name.startsWith(DATA_FOLDER_PREFIX));
+  const dataFolder = mkdtempSync(join(tmpdir(), DATA_FOLDER_PREFIX));
   let running: Running | undefined;
 
   const start = async () => {
-    running = run(port, dataFolder, options);
+    running = spawnProduct(port, dataFolder, options);
     await untilReady(running, origin);
   };
   const kill = async () => {
@@ -153,7 +153,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     );
     if (!isLate) return;
     await kill();
-    throw new Error(`the product did not stop within ${STOPPED_WITHIN_MS} ms:\n${output()}`);
+    throw new Error(`The product did not stop within ${STOPPED_WITHIN_MS} ms:\n${output()}`);
   };
   const send = async (method: string, body?: unknown) => {
     const response = await fetch(`${origin}/__faults`, {

@@ -21,7 +21,7 @@ const CLIP_FOLDER = fileURLToPath(
   new URL('../../node_modules/.cache/moodlark/quick-clips/', import.meta.url),
 );
 
-/** Replaces the built-in studio, so that tests do not wait for painting. */
+/** Opens a studio that replaces the built-in one, so that tests do not wait for painting. */
 function openQuickStudio(): Studio {
   return {
     paint,
@@ -34,6 +34,7 @@ function openQuickStudio(): Studio {
   };
 }
 
+// `use-quick-studio.ts` puts this module in the place of the built-in studio's.
 export { openQuickStudio as openStudio };
 
 /** Selects the area of a given mask. Otherwise selects the dark pixels, or nothing if the words contain "missing". */
@@ -50,7 +51,7 @@ function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
   return selected.png().toBuffer();
 }
 
-/** Keeps an oval in the middle. */
+/** Keeps an oval in the middle of the image. */
 function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Promise<Uint8Array> {
   const oval = `<svg width="${width}" height="${height}"><ellipse cx="50%" cy="50%" rx="40%" ry="40%"/></svg>`;
   return sharp(bytes)
@@ -60,7 +61,7 @@ function cutOut({ image: { bytes, width, height }, format }: CutOutRequest): Pro
     .toBuffer();
 }
 
-/** If on, every third image lacks the requested colors, as sometimes with a real model. */
+/** If true, every third image lacks the requested colors, as images of a real model sometimes do. */
 const MAKES_OFF_PALETTE_IMAGES = process.env.STUDIO_OFF_PALETTE === 'on';
 
 const hexColorsIn = (prompt: string): readonly string[] => prompt.match(/#[0-9a-f]{6}\b/gi) ?? [];
@@ -74,8 +75,8 @@ function chooseColors({ prompt, seed, guidance }: PaintRequest): readonly string
 
 type OutputSpec = { width: number; height: number; format: StudioFormat };
 
-/** Colors side by side. */
-function stripes(colors: readonly string[], { width, height, format }: OutputSpec): Promise<Uint8Array> {
+/** Paints the colors side by side. */
+function paintStripes(colors: readonly string[], { width, height, format }: OutputSpec): Promise<Uint8Array> {
   const stripeWidth = width / colors.length;
   const stripes = colors.map(
     (color, index) =>
@@ -90,7 +91,7 @@ function paint(request: PaintRequest): Promise<Uint8Array> {
   const { width, height, format, guidance } = request;
   if (guidance?.by === 'colors')
     return sharp(guidance.image.bytes).resize(width, height, { fit: 'fill' }).toFormat(format).toBuffer();
-  return stripes(chooseColors(request), request);
+  return paintStripes(chooseColors(request), request);
 }
 
 /**
@@ -110,19 +111,19 @@ async function repaint({ image, mask, repainting, format = 'png' }: RepaintReque
   }
   const colors = repainting.by === 'colors' ? hexColorsIn(repainting.prompt) : [];
   return colors.length > 0
-    ? stripes(colors, { width: image.width, height: image.height, format })
+    ? paintStripes(colors, { width: image.width, height: image.height, format })
     : sharp(image.bytes).toFormat(format).toBuffer();
 }
 
-function extend({ image, margins: edges, format }: ExtendRequest): Promise<Uint8Array> {
-  const { left, right, up: top, down: bottom } = edges;
+function extend({ image, margins, format }: ExtendRequest): Promise<Uint8Array> {
+  const { left, right, up: top, down: bottom } = margins;
   return sharp(image.bytes)
     .extend({ left, right, top, bottom, background: '#204060' })
     .toFormat(format)
     .toBuffer();
 }
 
-/** A real clip with the requested size and length. */
+/** Encodes a real clip with the requested size and length. */
 async function renderClip({ width, height, seconds }: RenderClipRequest): Promise<Uint8Array> {
   const file = join(CLIP_FOLDER, `${width}x${height}-${seconds}.mp4`);
   try {

@@ -29,7 +29,7 @@ async function buildStagePage(): Promise<Map<string, string | Uint8Array>> {
   );
 }
 
-let built: ReturnType<typeof buildStagePage> | undefined;
+let builtPage: ReturnType<typeof buildStagePage> | undefined;
 
 /** A landscape of large and small shapes, so that scaling and shifting are visible. */
 function landscape(width: number, height: number, sky: string): Promise<Buffer> {
@@ -48,8 +48,8 @@ export async function serveStagePage(
   context: BrowserContext,
   { width, height }: { width: number; height: number },
 ): Promise<void> {
-  built ??= buildStagePage();
-  const files = new Map(await built);
+  builtPage ??= buildStagePage();
+  const files = new Map(await builtPage);
   files.set('/image.jpg', await landscape(width, height, '#5f9fd6'));
   files.set('/before.jpg', await landscape(width, height, '#c46b8f'));
   const headers = pageHeaders({ supabase: STAGE_ORIGIN, media: STAGE_ORIGIN, https: true });

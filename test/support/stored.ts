@@ -33,7 +33,7 @@ export async function objectKeys(product: Product, prefix = ''): Promise<string[
 export async function objectBytes(product: Product, key: string): Promise<Uint8Array> {
   const command = new GetObjectCommand({ Bucket: product.endpoints().bucket, Key: key });
   const { Body } = await s3Of(product).send(command);
-  if (!Body) throw new Error(`no object ${key}`);
+  if (!Body) throw new Error(`There is no object ${key}.`);
   return Body.transformToByteArray();
 }
 
@@ -57,7 +57,7 @@ async function countItems(product: Product, people: readonly string[]): Promise<
 const belongsTo = (text: string, people: readonly string[]) =>
   people.length === 0 || people.some((id) => text.includes(id));
 
-/** The number of objects, rows and items, by kind. */
+/** The number of objects, of rows in each table (`counts` are usage counts), and of items in DynamoDB. */
 export type StoredCounts = { objects: number; images: number; videos: number; counts: number; items: number };
 
 /**

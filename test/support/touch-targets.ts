@@ -7,6 +7,7 @@ type Measurement = { count: number; tooSmall: string[] };
  * Links in running text are exempt, as WCAG 2.5.8 says.
  */
 function measureTargets(): Measurement {
+  // Half of 44 px, less half a pixel, so that the point is inside the target.
   const REACH_PIXELS = 21.5;
   const CONTROLS =
     'a[href], button, input:not([type=hidden], [type=file]), textarea, select, summary, label:has(input), [role=slider], [role=menuitem]';
@@ -24,7 +25,7 @@ function measureTargets(): Measurement {
       element.closest('[inert], [aria-hidden=true]') === null
     );
   };
-  /** The contents of a label belong to it; it is measured as a whole. */
+  /** Whether the element is an input inside a label, which is measured instead. */
   const isLabeledInput = (element: Element) => element.matches('input') && element.closest('label') !== null;
   const belongsTo = (element: Element, hit: Element | null) =>
     hit !== null &&
@@ -43,7 +44,7 @@ function measureTargets(): Measurement {
     const [x, y] = [left + width / 2, top + height / 2];
     const responds = (dx: number, dy: number) =>
       belongsTo(element, document.elementFromPoint(x + dx, y + dy));
-    // Something else is in front of it, for example the image that stays above a form.
+    // Something else is in front of the control, for example the image that stays above a form.
     if (!responds(0, 0)) return [];
     const isWide = width >= 44 || (responds(-REACH_PIXELS, 0) && responds(REACH_PIXELS, 0));
     const isTall = height >= 44 || (responds(0, -REACH_PIXELS) && responds(0, REACH_PIXELS));

@@ -8,7 +8,7 @@ export async function until<T>(
   for (;;) {
     const value = await poll();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > deadline) throw new Error(`${description}: not within ${seconds} s`);
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${description}`);
     await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
   }
 }

@@ -54,24 +54,25 @@ const teal = () => sharp({ create: { width: 160, height: 120, channels: 3, backg
 
 const DISPLAY_P3 = 'p3';
 
-/** A PNG whose pixel values are in another color profile. */
+/** The PNG with this color profile. The pixel values stay, so they mean other colors. */
 function withProfile(png: Uint8Array, icc: Uint8Array): Buffer {
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(icc)]));
+  // The signature and the chunk IHDR.
   const headerBytes = 33;
   return Buffer.concat([png.subarray(0, headerBytes), profile, png.subarray(headerBytes)]);
 }
 
-/** A PNG whose pixel values are in Display P3. */
+/** The PNG with its pixel values in Display P3. */
 export async function asDisplayP3(png: Uint8Array): Promise<Buffer> {
   const { icc } = await sharp(await teal().withIccProfile(DISPLAY_P3).png().toBuffer()).metadata();
-  if (!icc) throw new Error('no profile');
+  if (!icc) throw new Error('The image has no profile.');
   return withProfile(png, icc);
 }
 
-/** A PNG whose pixel values are in Adobe RGB. */
+/** The PNG with its pixel values in Adobe RGB. */
 export const asAdobeRgb = (png: Uint8Array): Buffer => withProfile(png, adobeRgbProfile());
 
-/** A JPEG with a profile in its first segment. */
+/** The JPEG with this color profile in its first segment. */
 function jpegWithProfile(jpeg: Uint8Array, icc: Uint8Array): Buffer {
   const name = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1');
   const length = Buffer.alloc(2);

@@ -50,7 +50,7 @@ const STEP_AFTER: Record<string, StepName> = {
   failed: 'FailVideo',
 };
 
-/** The step that follows; `undefined` at the end. `state-machines/` tests the state machine itself. */
+/** The step that follows; `undefined` at the end. `state-machines/video.test.ts` tests the state machine itself. */
 export function nextStep(step: StepName, outcome: string): StepName | undefined {
   if (step === 'FailVideo') return undefined;
   return STEP_AFTER[outcome];

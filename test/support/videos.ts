@@ -93,7 +93,7 @@ export function readBoxTypes(mp4: Uint8Array): string[] {
 export async function describeVideo(mp4: Uint8Array) {
   using input = new Input({ source: new BufferSource(mp4), formats: [MP4] });
   const track = await input.getPrimaryVideoTrack();
-  if (!track) throw new Error('no video track');
+  if (!track) throw new Error('The file has no video track.');
   return {
     seconds: await input.computeDuration(),
     codec: await track.getCodec(),

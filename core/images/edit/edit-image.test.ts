@@ -12,7 +12,7 @@ import {
   EDITS,
   type EditInput,
   type EditRun,
-  manyImages,
+  makeEditInputs,
   setUpEdit,
 } from '#test/support/edits.ts';
 import { modelImageFor, svg } from '#test/support/model-response.ts';
@@ -23,7 +23,7 @@ import { replaceBackground } from './replace-background.ts';
 
 let images: EditInput[];
 beforeAll(async () => {
-  images = await manyImages();
+  images = await makeEditInputs();
 });
 
 /** Edits an image, and counts the changed pixels and those of them outside the editable area. */

@@ -3,13 +3,13 @@ import { clipToken, type VideoJob } from '#core/domain/videos/video-job.ts';
 import type { JobOutcome } from './customer.ts';
 import type { LedgerEntry, LedgerState } from './read-ledger-state.ts';
 
-/** Sums in millionths of a dollar, and all differences. */
+/** The differences, and sums in millionths of a dollar. */
 export type Findings = {
   problems: string[];
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
-  /** Results that the product received but no person did: an interrupted image, or a clip of a failed video. */
+  /** The price of results that the product received but no person did: an interrupted image, or a clip of a failed video. */
   lostMicros: number;
   days: number;
 };
@@ -19,8 +19,8 @@ const difference = (subject: string, found: unknown, expected: unknown): string[
   found === expected ? [] : [`${subject}: ${found} instead of ${expected}`];
 
 /** Compares receipts, ledger and deliveries per item, person and day. */
-export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState): Findings {
-  const items = all.map((jobOutcome) => toItem(jobOutcome, ledgerState));
+export function auditLedger(outcomes: readonly JobOutcome[], ledgerState: LedgerState): Findings {
+  const items = outcomes.map((jobOutcome) => auditItem(jobOutcome, ledgerState));
   const { entries, record } = ledgerState;
   const receiptsMicros = sum(items.map(({ receiptMicros }) => receiptMicros));
   const spentMicros = sum(entries.map(({ micros }) => micros));
@@ -31,7 +31,7 @@ export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState
       ...checkVideos(ledgerState),
       ...items.flatMap(({ problems }) => problems),
       ...checkSums(items, entries),
-      ...checkOwners(all, entries),
+      ...checkOwners(outcomes, entries),
       ...checkRemovals(items, ledgerState),
     ],
     receiptsMicros,
@@ -42,7 +42,7 @@ export function auditLedger(all: readonly JobOutcome[], ledgerState: LedgerState
   };
 }
 
-/** The deployment's total of each day equals the sum over all people; nothing is open or counted twice. */
+/** The deployment's total of each day equals the sum over all people; no reservation is open, and nothing is paid twice. */
 function checkLedger({ deployment, entries }: LedgerState): string[] {
   const ids = entries.map(({ id }) => id);
   return [
@@ -69,20 +69,20 @@ function checkVideos({ videos, jobs }: LedgerState): string[] {
   ]);
 }
 
-const checkOwners = (all: readonly JobOutcome[], entries: readonly LedgerEntry[]): string[] => {
-  const ownerById = new Map(all.map(({ id, person }) => [id, person.id]));
+const checkOwners = (outcomes: readonly JobOutcome[], entries: readonly LedgerEntry[]): string[] => {
+  const ownerById = new Map(outcomes.map(({ id, person }) => [id, person.id]));
   return entries
     .filter(({ id, userId }) => ownerById.get(id) !== userId)
     .map(({ id, userId }) => `${userId} pays for ${id}, which someone else requested`);
 };
 
-/** Cut-outs can only be counted: no more are charged than were delivered. */
-function checkRemovals(items: readonly Item[], { record }: LedgerState): string[] {
+/** No more cut-outs are paid than were delivered. They have no prompt by which each could be found. */
+function checkRemovals(items: readonly AuditedItem[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
 }
 
-type Item = {
+type AuditedItem = {
   name: string;
   /** The person and the day of the budget. */
   personAndDay: string;
@@ -91,8 +91,8 @@ type Item = {
   problems: string[];
 };
 
-/** Checks one job: its receipt and its charge match its deliveries. */
-function toItem(jobOutcome: JobOutcome, ledgerState: LedgerState): Item {
+/** Compares the receipt and the charge of one job with its deliveries. */
+function auditItem(jobOutcome: JobOutcome, ledgerState: LedgerState): AuditedItem {
   const { id, job, person } = jobOutcome;
   const entry = ledgerState.entries.find((other) => other.id === id);
   const receipt = ledgerState.receipts.get(id);
@@ -110,7 +110,7 @@ function toItem(jobOutcome: JobOutcome, ledgerState: LedgerState): Item {
   };
 }
 
-/** The history of a job, to investigate a difference. */
+/** What happened to a job, to investigate a difference. */
 function describeItem(
   { outcome, code, isDeleted, isReturnedInline }: JobOutcome,
   video: VideoJob | undefined,
@@ -124,24 +124,24 @@ function describeItem(
   ].join(', ');
 }
 
-/** Receipts, ledger and deliveries of each person on each day. */
-function checkSums(items: readonly Item[], entries: readonly LedgerEntry[]): string[] {
+/** Compares the sums of receipts, ledger and deliveries of each person on each day. */
+function checkSums(items: readonly AuditedItem[], entries: readonly LedgerEntry[]): string[] {
   const byPersonAndDay = Map.groupBy(items, ({ personAndDay }) => personAndDay);
-  return [...byPersonAndDay].flatMap(([personAndDay, some]) => {
+  return [...byPersonAndDay].flatMap(([personAndDay, group]) => {
     const ownEntries = entries.filter(({ userId, day }) => `${userId} on ${day}` === personAndDay);
     const spent = sum(ownEntries.map(({ micros }) => micros));
     return [
       ...difference(
         `receipts of ${personAndDay}`,
-        sum(some.map(({ receiptMicros }) => receiptMicros)),
+        sum(group.map(({ receiptMicros }) => receiptMicros)),
         spent,
       ),
-      ...difference(`deliveries to ${personAndDay}`, sum(some.map((item) => item.deliveredMicros)), spent),
+      ...difference(`deliveries to ${personAndDay}`, sum(group.map((item) => item.deliveredMicros)), spent),
     ];
   });
 }
 
-/** The deliveries in the stand-in's record that this person received, including deleted ones. */
+/** The price, in the stand-in's record, of what this person received, including what was deleted later. */
 function deliveredMicros(
   { job, id, isReturnedInline, isDeleted }: JobOutcome,
   ledgerState: LedgerState,
@@ -153,13 +153,13 @@ function deliveredMicros(
 }
 
 /**
- * A failed video delivered nothing; the owner of a deleted one pays for everything made before the deletion. A clip
- * whose start was lost reached no one.
+ * The price of a video's clips and story. A failed video costs nothing; the owner of a deleted one pays for everything
+ * made before the deletion. A clip whose start was lost is free.
  */
 function videoMicros(id: string, isStory: boolean, index: number, { record, jobs }: LedgerState): number {
   const video = jobs.get(id);
-  const isMade = video?.status === 'completed' || video?.deletedAt !== undefined;
-  if (!video || !isMade || video.status === 'failed') return 0;
+  const isPaid = video?.status === 'completed' || video?.deletedAt !== undefined;
+  if (!video || !isPaid || video.status === 'failed') return 0;
   const clips = record.clipMicros(
     video.clips.flatMap(({ attempt, state }, clip) => {
       const reachedModel =

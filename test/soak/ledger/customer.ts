@@ -26,7 +26,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const MAX_TRIES = 40;
 const RETRYABLE_STATUSES = [409, 500, 503, 504];
 
-/** Sends a request like the web app: repeats its key after a retryable response or none. */
+/** Sends a request like the web app: retries with the same key after a retryable response or none. */
 export async function requestJob(
   product: Product,
   random: SeededRandom,
@@ -46,7 +46,7 @@ export async function requestJob(
   const closesBrowser = random.chance(0.04);
   const clicksTwice = random.chance(0.1);
   const deletesAfterMs = random.chance(0.12) ? random.below(isVideo ? 9_000 : 2_000) : undefined;
-  const closesAfterMs = random.below(2_500);
+  const closesAfterMs = 50 + random.below(2_500);
   const sendRequest = (signal?: AbortSignal) =>
     requestApi(product, endpointNamed(job.route).path, {
       as: person,
@@ -56,12 +56,12 @@ export async function requestJob(
     }).catch(() => undefined);
 
   if (closesBrowser) {
-    await sendRequest(AbortSignal.timeout(closesAfterMs + 50));
+    await sendRequest(AbortSignal.timeout(closesAfterMs));
     return result;
   }
-  const second = clicksTwice ? sendRequest() : undefined;
+  const secondClick = clicksTwice ? sendRequest() : undefined;
   const response = await retryUntilDone(person, sendRequest);
-  await second;
+  await secondClick;
   if (!response) return result;
   Object.assign(result, readResponse(response));
   if (result.outcome === 'made' && deletesAfterMs !== undefined) {
@@ -120,7 +120,7 @@ async function deleteWithRetries(
   return false;
 }
 
-/** A later visit of a person: looks for lost results and reads what is left of the budget. */
+/** Visits the product later: recovers lost videos and reads what is left of the budget. */
 export async function visit(product: Product, person: Person): Promise<ApiResponse> {
   await signInAgain(person);
   await requestApi(product, endpointNamed('force-video-fallback-check').path, { as: person, body: {} });

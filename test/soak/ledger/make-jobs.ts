@@ -23,11 +23,11 @@ export const imageIndexIn = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+const STORY_GAPS = STORY.split(' ').length - 1;
 /**
- * A story’s number is written in binary, one digit per gap between words: one space is 0, two are 1. Shots do not keep
- * the spaces, so all stories have the same shots.
+ * Writes a story's number in binary, one digit per gap between words: one space is 0, two are 1. Shots do not keep the
+ * spaces, so all stories have the same shots.
  */
-const gaps = STORY.split(' ').length - 1;
 const numberedStory = (index: number) =>
   STORY.split(' ').reduce(
     (text, word, position) => `${text}${(index >> (position - 1)) & 1 ? '  ' : ' '}${word}`,
@@ -35,7 +35,7 @@ const numberedStory = (index: number) =>
 export function storyIndexIn(text: string): number | undefined {
   const found = /A {1,2}lighthouse.*for {1,2}a {1,2}ship\./.exec(text)?.[0];
   const spaces = found?.match(/ +/g) ?? [];
-  if (spaces.length !== gaps) return undefined;
+  if (spaces.length !== STORY_GAPS) return undefined;
   return spaces.reduce((sum, space, position) => sum + (space.length === 2 ? 2 ** position : 0), 0);
 }
 
@@ -105,12 +105,12 @@ const conditionedRequest = (index: number, conditioningMode: string, referenceIm
   body: { prompt: imagePrompt(index), options: { referenceImage, conditioningMode } },
 });
 
-/** Random jobs, the same ones for the same seed. */
+/** Makes random jobs, the same for the same seed. `image` is the base64 of the source image. */
 export function makeJobs(random: SeededRandom, count: number, people: number, image: string): SoakJob[] {
   const weighted = kinds.flatMap(({ share, request }) => Array.from({ length: share }, () => request));
   return Array.from({ length: count }, (_, index) => {
     const request = weighted[random.below(weighted.length)];
-    if (!request) throw new Error('no kind of job');
+    if (!request) throw new Error('There is no such kind of job.');
     const person = random.below(people);
     return { index, person, key: `soak-${index}`, ...request(index, random, image) };
   });

@@ -6,7 +6,7 @@ type CreateFault = (random: SeededRandom) => Omit<FaultRequest, 'service'>;
 const invoke = (fault: Partial<FaultRequest>, maxTimes = 1): CreateFault => {
   return (random) => ({ operation: 'InvokeModel', times: 1 + random.below(maxTimes), ...fault });
 };
-const start = (fault: Partial<FaultRequest>, maxTimes = 1): CreateFault => {
+const startClip = (fault: Partial<FaultRequest>, maxTimes = 1): CreateFault => {
   return (random) => ({ operation: 'StartAsyncInvoke', times: 1 + random.below(maxTimes), ...fault });
 };
 
@@ -23,12 +23,12 @@ const FAULTS: readonly CreateFault[] = [
   invoke({ mode: 'filtered' }),
   invoke({ mode: 'filtered', error: 'output' }),
   invoke({ delayMs: 3_000 }),
-  start({ error: 'ThrottlingException' }, 4),
-  start({ error: 'InternalServerException' }, 4),
-  start({ error: 'InternalServerException', mode: 'after' }, 4),
-  start({ error: 'ServiceQuotaExceededException' }),
-  start({ mode: 'filtered' }),
-  start({ error: 'AccessDeniedException' }),
+  startClip({ error: 'ThrottlingException' }, 4),
+  startClip({ error: 'InternalServerException' }, 4),
+  startClip({ error: 'InternalServerException', mode: 'after' }, 4),
+  startClip({ error: 'ServiceQuotaExceededException' }),
+  startClip({ mode: 'filtered' }),
+  startClip({ error: 'AccessDeniedException' }),
   () => ({ operation: 'GetAsyncInvoke', times: 3, error: 'ThrottlingException' }),
   () => ({ operation: 'GetAsyncInvoke', times: 3, error: 'InternalServerException' }),
   () => ({ operation: 'GetAsyncInvoke', times: 1, delayMs: 2_000 }),
@@ -40,7 +40,7 @@ const INTERVAL_MILLISECONDS = 500;
 /** Unused faults are removed, so that they do not accumulate. */
 const CLEARED_EVERY_ROUNDS = 24;
 
-/** Plans one fault after another until it is stopped; a server that is down misses some. */
+/** Plans one fault after another until `stop`, which resolves to their number. A server that is down misses some. */
 export function planFaults(product: Product, random: SeededRandom): { stop(): Promise<number> } {
   let planned = 0;
   let isOver = false;
@@ -57,11 +57,11 @@ export function planFaults(product: Product, random: SeededRandom): { stop(): Pr
       if (isPlanned) planned += 1;
     }
   };
-  const work = plan();
+  const planning = plan();
   return {
     stop: async () => {
       isOver = true;
-      await work;
+      await planning;
       await product.clearFaults();
       return planned;
     },

@@ -29,7 +29,7 @@ export type LedgerState = {
 export async function readLedgerState(
   product: Product,
   people: readonly Person[],
-  all: readonly JobOutcome[],
+  outcomes: readonly JobOutcome[],
   days: readonly string[],
 ): Promise<LedgerState> {
   const { endpoints, region, accessKeyId, secretAccessKey, table } = product.endpoints();
@@ -53,10 +53,10 @@ export async function readLedgerState(
   ];
   const jobs = new Map<string, VideoJob>();
   const receipts = new Map<string, Receipt>();
-  for (const { id, person } of all) {
+  for (const { id, person } of outcomes) {
     const job = await find(id);
     if (job) jobs.set(id, job);
-    // Only the ledger has the time of something that was deleted.
+    // Of something that was deleted, only the ledger still has the day.
     const day = entries.find((entry) => entry.id === id)?.day ?? days[0];
     const createdAt = (images.get(id) ?? videos.get(id))?.created_at ?? `${day}T23:59:59.000Z`;
     receipts.set(id, await readReceipt(product, person, id, new Date(createdAt)));

@@ -23,7 +23,7 @@ const SWEPT_AFTER_SECONDS = 16 * 60;
 
 /** Enough for most jobs, but not all. */
 const BUDGET = { picturesPerPerson: 38, videosPerPerson: 12, usdPerPerson: 70, usdPerDeployment: 1_150 };
-/** A budget that is lowered while much is reserved; earlier reservations remain. */
+/** The budget after the fourth restart. Much is reserved by then, and stays reserved. */
 const LOWERED_BUDGET = { ...BUDGET, usdPerPerson: 60 };
 /** Quotas so high that they hardly limit the jobs. */
 const QUOTAS = Object.fromEntries(
@@ -70,7 +70,7 @@ async function startWithClock() {
   };
   return { product, restart, now, secondsUntilMidnight, setBudget };
 }
-type Clocked = Awaited<ReturnType<typeof startWithClock>>;
+type ClockedProduct = Awaited<ReturnType<typeof startWithClock>>;
 
 /** Runs concurrent jobs of several people while models fail and the server is killed. Returns the problems found. */
 export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: number }): Promise<string[]> {
@@ -87,14 +87,14 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   const firstDay = utcDay(clocked.now());
 
   const faults = planFaults(product, seededRandom(seed + 1));
-  const all = await runJobs(clocked, random, people, jobs);
+  const outcomes = await runJobs(clocked, random, people, jobs);
   const planned = await faults.stop();
   await untilIdle(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
-  const ledgerState = await readLedgerState(product, people, all, days);
-  const findings = auditLedger(all, ledgerState);
-  printOutcomes(all, ledgerState);
+  const ledgerState = await readLedgerState(product, people, outcomes, days);
+  const findings = auditLedger(outcomes, ledgerState);
+  printOutcomes(outcomes, ledgerState);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(
     `  faults planned ${planned}, server killed ${KILL_COUNT} times during the jobs, days with spending ${findings.days}`,
@@ -114,7 +114,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
 
 /** Runs a few jobs at a time. The server is sometimes killed, and restarts minutes later by its clock. */
 async function runJobs(
-  clocked: Clocked,
+  clocked: ClockedProduct,
   random: SeededRandom,
   people: readonly Person[],
   jobs: readonly SoakJob[],
@@ -128,7 +128,7 @@ async function runJobs(
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const person = people[job.person];
-      if (!person) throw new Error('no such person');
+      if (!person) throw new Error('There is no such person.');
       const kill = killAt.indexOf(job.index);
       if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
       outcomes.push(await requestJob(clocked.product, random, person, job));
@@ -143,16 +143,19 @@ async function runJobs(
   return outcomes;
 }
 
-/** Kills the server and restarts it; the third restart is just before midnight. */
-async function killOnce(clocked: Clocked, random: SeededRandom, kill: number): Promise<void> {
+/** Kills the server and restarts it: the third time just before midnight, the fourth time with a lower budget. */
+async function killOnce(clocked: ClockedProduct, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
   if (kill === 3) clocked.setBudget(LOWERED_BUDGET);
   const untilMidnight = clocked.secondsUntilMidnight() - 15;
   await clocked.restart(kill === 2 && untilMidnight > 0 ? untilMidnight : 150 + random.below(100));
 }
 
-/** Restarts the server later, so that it recovers interrupted work, and waits until all videos have ended; then does so again. */
-async function untilIdle({ product, restart }: Clocked, people: readonly Person[]): Promise<void> {
+/**
+ * Restarts the server later, so that it recovers interrupted work, and waits until all videos have ended. Then restarts it
+ * again, so that it clears what the last recovery left behind.
+ */
+async function untilIdle({ product, restart }: ClockedProduct, people: readonly Person[]): Promise<void> {
   await restart(SWEPT_AFTER_SECONDS);
   for (const person of people) await visit(product, person);
   await until('every video has ended', async () => (await openVideos(product)) === 0, {
@@ -179,17 +182,17 @@ function daysFrom(first: string, last: Date): string[] {
   return days;
 }
 
-function printOutcomes(all: readonly JobOutcome[], { jobs }: LedgerState): void {
-  const outcomes = Map.groupBy(
-    all,
+function printOutcomes(outcomes: readonly JobOutcome[], { jobs }: LedgerState): void {
+  const byOutcome = Map.groupBy(
+    outcomes,
     ({ job, outcome, code }) => `${job.name}: ${outcome}${code ? ` ${code}` : ''}`,
   );
-  const ends = Map.groupBy(
+  const byEnd = Map.groupBy(
     jobs.values(),
     ({ status, deletedAt, error }) => `videos ${status}${deletedAt ? ', deleted' : ''} ${error ?? ''}`,
   );
-  for (const [end, group] of ends) console.log(`  ${String(group.length).padStart(5)}  ${end}`);
-  for (const [outcome, group] of [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [end, group] of byEnd) console.log(`  ${String(group.length).padStart(5)}  ${end}`);
+  for (const [outcome, group] of [...byOutcome].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     console.log(`  ${String(group.length).padStart(5)}  ${outcome}`);
-  console.log(`  ${String(all.filter(({ isDeleted }) => isDeleted).length).padStart(5)}  deleted`);
+  console.log(`  ${String(outcomes.filter(({ isDeleted }) => isDeleted).length).padStart(5)}  deleted`);
 }

@@ -7,6 +7,7 @@ import { toMicros } from '#core/domain/budgets/person-day.ts';
 import type { Product } from '#test/support/product.ts';
 import { imageIndexIn, storyIndexIn } from './make-jobs.ts';
 
+/** A line of the record: one call to a model. */
 const line = z.object({
   at: z.string(),
   operation: z.string(),
@@ -37,7 +38,7 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     .filter((text) => text !== '')
     .map((text) => line.parse(JSON.parse(text)));
   const completed = lines.filter(({ isBlocked }) => isBlocked !== true);
-  const sumMicros = (some: readonly Line[]) => some.reduce((sum, { usd }) => sum + toMicros(usd), 0);
+  const sumMicros = (calls: readonly Line[]) => calls.reduce((sum, { usd }) => sum + toMicros(usd), 0);
   const byImage = Map.groupBy(completed.filter(isImage), ({ body }) => imageIndexIn(JSON.stringify(body)));
   const removals = byImage.get(undefined) ?? [];
   const stories = Map.groupBy(
@@ -47,7 +48,7 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
   const delivered = new Set(await deliveredClips(product));
   return {
-    imageMicros: (job) => sumMicros(lastTry(byImage.get(job) ?? [])),
+    imageMicros: (job) => sumMicros(lastAttempt(byImage.get(job) ?? [])),
     removalMicros: toMicros(removals[0]?.usd ?? 0),
     removals: removals.length,
     storyMicros: (job) => sumMicros((stories.get(job) ?? []).slice(-1)),
@@ -60,10 +61,10 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
 
 const isImage = ({ operation }: Line) => operation === 'InvokeModel';
 
-/** The lowest fidelity of the palette retries; a request with it starts a new image. */
+/** The fidelity of the first attempt at a palette; a request with it starts a new image. */
 const FIRST_FIDELITY = 0.6;
 
-function lastTry(calls: readonly Line[]): readonly Line[] {
+function lastAttempt(calls: readonly Line[]): readonly Line[] {
   const first = calls.findLastIndex(
     ({ body }) => body.fidelity === undefined || body.fidelity === FIRST_FIDELITY,
   );

@@ -17,6 +17,7 @@ import type { Ports } from '#core/ports/ports.ts';
 import { generateVideo } from '#core/videos/jobs/generate-video.ts';
 import type { PaidRequest } from '#test/support/paid-requests.ts';
 
+/** The typical time that a model takes for a clip in the run. */
 export const TYPICAL_SECONDS = 20;
 
 /** The budget of the run: enough for most jobs, but not all. */
@@ -38,13 +39,13 @@ export async function callUseCase(
   { route, body }: PaidRequest,
   key: string,
 ): Promise<{ isReturnedInline: boolean }> {
-  const response = await generate(ports, caller, route, body, key);
+  const response = await callRoute(ports, caller, route, body, key);
   return { isReturnedInline: response.image !== undefined && response.s3Key === undefined };
 }
 
 type ImageResult = { image?: string | undefined; s3Key?: string | undefined };
 
-async function generate(
+async function callRoute(
   ports: Ports,
   caller: Caller,
   route: EndpointName,
@@ -72,6 +73,6 @@ async function generate(
       await generateVideo({ ports, settings, caller, idempotencyKey: key }, generateVideoBody.parse(body));
       return {};
     default:
-      throw new Error(`${route} costs nothing`);
+      throw new Error(`The run does not call ${route}.`);
   }
 }

@@ -20,6 +20,7 @@ import { CutOff, type FailureRates, runUnreliably } from './unreliable-ports.ts'
 import { virtualSchedule } from './virtual-schedule.ts';
 
 const HOUR_SECONDS = 3_600;
+const SWEEP_INTERVAL_SECONDS = 300;
 /** Midnight UTC is in the middle of the run, so that reservations before it are settled after it. */
 const START = '2026-11-21T20:00:00.000Z';
 const SUBMITTED_WITHIN_SECONDS = 8 * HOUR_SECONDS;
@@ -72,30 +73,30 @@ function setUpLedger(seed: number) {
 export async function runLedger(seed: number, jobs: number) {
   const memory = setUpLedger(seed);
   injectModelFailures(memory);
-  const all = Array.from({ length: jobs }, (_, index) => newJob(memory, index));
-  for (const job of all) {
+  const ledgerJobs = Array.from({ length: jobs }, (_, index) => createJob(memory, index));
+  for (const job of ledgerJobs) {
     const seconds = memory.random.below(SUBMITTED_WITHIN_SECONDS);
     memory.schedule.in(seconds, () => submit(memory, job));
-    // Repeats the key, immediately or much later.
+    // Repeats the request with the same key, immediately or much later.
     if (memory.random.chance(0.15))
       memory.schedule.in(seconds + memory.random.below(4), () => submit(memory, job));
     if (memory.random.chance(0.05))
       memory.schedule.in(seconds + memory.random.below(6 * HOUR_SECONDS), () => submit(memory, job));
     if (memory.random.chance(0.12))
-      memory.schedule.in(seconds + memory.random.below(2 * HOUR_SECONDS), () => remove(memory, job));
+      memory.schedule.in(seconds + memory.random.below(2 * HOUR_SECONDS), () => deleteResult(memory, job));
   }
-  scheduleMaintenance(memory, all);
+  scheduleMaintenance(memory, ledgerJobs);
   await memory.schedule.runAll();
   memory.clock.advance(HOUR_SECONDS);
-  for (const caller of listPeople(all)) await visit(memory.ports, caller);
-  return { memory, jobs: all, deliveryOf: (job: LedgerJob) => deliveryOf(memory, job) };
+  for (const caller of listPeople(ledgerJobs)) await visit(memory.ports, caller);
+  return { memory, jobs: ledgerJobs, deliveryOf: (job: LedgerJob) => deliveryOf(memory, job) };
 }
 
 const listPeople = (jobs: readonly LedgerJob[]) => [
   ...new Map(jobs.map(({ caller }) => [caller.userId, caller])).values(),
 ];
 
-function newJob({ random, ports }: Memory, index: number): LedgerJob {
+function createJob({ random, ports }: Memory, index: number): LedgerJob {
   const requests = paidRequests(Buffer.from(pngHeader(640, 480)).toString('base64'));
   // Edits are charged like other images, but need real pixels.
   const [first, ...others] = requests.filter(
@@ -133,7 +134,7 @@ function injectModelFailures({ ports, imageModels, videoModels, random }: Memory
   };
 }
 
-/** Like the web app, repeats the key after a retryable response or no response, unless the browser is closed. */
+/** Like the web app, retries with the same key after a retryable response or none, unless the browser is closed. */
 async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void> {
   const { ports, random, schedule, returnedInline, readyToReturn, refusals } = memory;
   const recordReturns = (unreliable: Ports): Ports => ({
@@ -159,7 +160,7 @@ async function submit(memory: Memory, job: LedgerJob, attempt = 1): Promise<void
   }
 }
 
-async function remove(memory: Memory, job: LedgerJob): Promise<void> {
+async function deleteResult(memory: Memory, job: LedgerJob): Promise<void> {
   const { ports, random, images, deletedImages } = memory;
   const wasThere = images.has(job.id);
   await ignoreFaults(() =>
@@ -175,7 +176,7 @@ async function remove(memory: Memory, job: LedgerJob): Promise<void> {
 function scheduleMaintenance({ ports, random, schedule }: Memory, jobs: readonly LedgerJob[]): void {
   const unreliably = (work: (unreliable: Ports) => Promise<unknown>) => () =>
     ignoreFaults(() => runUnreliably(ports, random, FAILURE_RATES, work));
-  for (let seconds = 300; seconds < WATCHED_SECONDS; seconds += 300) {
+  for (let seconds = SWEEP_INTERVAL_SECONDS; seconds < WATCHED_SECONDS; seconds += SWEEP_INTERVAL_SECONDS) {
     schedule.in(
       seconds,
       unreliably((unreliable) => sweepVideos(unreliable)),
@@ -205,9 +206,8 @@ async function ignoreFaults(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether a person has, or had, the result; a video deleted while it is being made counts as delivered. `unknown`:
- * the response with an unsaved image may have been lost. The same key makes it again and is not charged
- * twice.
+ * Whether a person has, or had, the result; a video deleted after its first shot was made counts as delivered. `unknown`:
+ * the response with an unsaved image may have been lost. A retry makes the image again and is not charged twice.
  */
 function deliveryOf(memory: Memory, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, returnedInline, readyToReturn, deletedImages } = memory;

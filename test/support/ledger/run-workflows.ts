@@ -13,6 +13,7 @@ import type { VirtualSchedule } from './virtual-schedule.ts';
 
 /** The state machine tries most steps up to seven times. */
 const MAX_ATTEMPTS = 7;
+const NEXT_STEP_SECONDS = 0.1;
 
 /** Executions of the video workflow, with steps that fail and are interrupted. */
 export function virtualWorkflows(
@@ -32,11 +33,13 @@ export function virtualWorkflows(
       const { outcome, waitSeconds } = await takeStep(runStep, step, jobId);
       const next = nextStep(step, outcome);
       if (next === undefined) return void running.delete(jobId);
-      schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : 0.1, () => run(jobId, next));
+      schedule.in(WAITING_OUTCOMES.includes(outcome) ? waitSeconds : NEXT_STEP_SECONDS, () =>
+        run(jobId, next),
+      );
     } catch {
       if (attempt < MAX_ATTEMPTS) schedule.in(2 ** attempt, () => run(jobId, step, attempt + 1));
       else if (step === 'FailVideo') running.delete(jobId);
-      else schedule.in(0.1, () => run(jobId, 'FailVideo'));
+      else schedule.in(NEXT_STEP_SECONDS, () => run(jobId, 'FailVideo'));
     }
   }
 
@@ -44,7 +47,7 @@ export function virtualWorkflows(
     start: async (jobId) => {
       if (running.has(jobId)) return;
       running.add(jobId);
-      schedule.in(0.1, () => run(jobId, 'PlanVideo'));
+      schedule.in(NEXT_STEP_SECONDS, () => run(jobId, 'PlanVideo'));
     },
   };
 }

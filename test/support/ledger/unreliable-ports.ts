@@ -10,7 +10,7 @@ export type FailureRates = { fails: number; cutOff: number };
 export class CutOff extends Error {}
 
 type Call = (...parameters: never[]) => unknown;
-const PURE: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log', 'pixels', 'clips'];
+const RELIABLE_PORTS: readonly (keyof Ports)[] = ['clock', 'ids', 'base64', 'log', 'pixels', 'clips'];
 const yieldToOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 const outage = () => new AppError('TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
 
@@ -46,7 +46,8 @@ export function runUnreliably<T>(
     };
 
   const wrapped = Object.entries(ports).map(([portName, port]) => {
-    if (PURE.some((pure) => pure === portName)) return [portName, port];
+    if (RELIABLE_PORTS.some((reliable) => reliable === portName)) return [portName, port];
+    // Only `s3Uri` and `pages` return no promise.
     const operations = Object.entries(port).map(([name, value]) => [
       name,
       typeof value === 'function' && name !== 's3Uri' && name !== 'pages' ? unreliable(value) : value,

@@ -48,10 +48,11 @@ test('opens a screen automatically once the connection is back', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy();
 });
 
-test('retries while the server is unreachable, then shows an error with a retry', async () => {
+test('retries while the server is unreachable, then shows an error with a button that tries again', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue();
   const importScreen = createImport('Dashboard');
+  // Four attempts before the error, and the first one after it.
   for (let times = 0; times < 5; times += 1) importScreen.mockRejectedValueOnce(new Error('refused'));
   const Screen = lazyScreen(importScreen);
   const Fallback = ({ resetErrorBoundary }: FallbackProps) => (

@@ -16,7 +16,7 @@ test('returns the URL of an image to edit', () => {
   expect(takeReturnPath()).toEqual({ path: '/edit/7f3c', search: '?tool=erase' });
 });
 
-test('treats a query that names another site as a query', () => {
+test('returns a query that contains the URL of another site', () => {
   rememberReturnPath('/dashboard?next=//evil.example');
   expect(takeReturnPath()).toEqual({ path: '/dashboard', search: '?next=//evil.example' });
 });
@@ -33,7 +33,7 @@ test.each([
   '/nowhere',
   '/edit//evil.example',
   'http://[',
-])('ignores a URL that is not a screen of this site: %s', (url) => {
+])('ignores a URL that leads to no screen of this site: %s', (url) => {
   rememberReturnPath(url);
   expect(takeReturnPath()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { PATHS } from '../platform/paths.ts';
 import { SCREENS, screenAt } from './screens.ts';
 import { MENU_LINKS } from './shell/menu.ts';
 
-test('maps each known URL to its screen, and the landing page and unknown URLs to none', () => {
+test('maps the URL of a screen to this screen, and the landing page and unknown URLs to none', () => {
   expect(screenAt(PATHS.dashboard)).toBe(SCREENS.dashboard);
   expect(screenAt(PATHS.multiShotVideo)).toBe(SCREENS.multiShotVideo);
   expect(screenAt(`${PATHS.imageEdit}/7f3c`)).toBe(SCREENS.imageEdit);

@@ -15,6 +15,7 @@ import { ToggleSwitch } from '#web/ui/toggle-switch.tsx';
 const MIN_CONTRAST = 3;
 /** The minimum contrast of text (WCAG 1.4.3). */
 const MIN_TEXT_CONTRAST = 4.5;
+/** The opacity of the tint over an image in progress. */
 const DUSK_OPACITY = 0.18;
 const styles = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [light, dark] = styles.split(':root[data-theme="dark"]').map(readTokens);
@@ -24,6 +25,10 @@ type Tokens = Record<string, string>;
 
 afterEach(cleanup);
 
+const MODEL_STATES = [
+  { modelState: 'available', isBusy: false },
+  { modelState: 'busy', isBusy: true },
+];
 const SURFACES = ['bg', 'surface', 'surface-2', 'canvas'];
 
 describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', (_, tokens) => {
@@ -47,29 +52,32 @@ describe.each(Object.entries(THEMES))('the colors of controls in the %s theme', 
     }
   });
 
-  it.each([{ isOn: true }, { isOn: false }])('show the thumb of a switch (on: $isOn)', ({ isOn }) => {
+  it.each([
+    { state: 'on', isOn: true },
+    { state: 'off', isOn: false },
+  ])('show the thumb and the border of a switch that is $state', ({ isOn }) => {
     render(<ToggleSwitch label="Sounds" checked={isOn} onChange={() => undefined} />);
     const track = screen.getByRole('switch');
-    const state = isOn ? 'data-[state=checked]:' : '';
+    const stateClass = isOn ? 'data-[state=checked]:' : '';
     const [thumbColor, trackColor] = [track.firstElementChild, track].map((part) =>
-      appliedToken(part, `${state}bg-`, tokens),
+      appliedToken(part, `${stateClass}bg-`, tokens),
     );
     expect(contrast(thumbColor ?? '', trackColor ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST);
-    expect(contrast(appliedToken(track, `${state}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
+    expect(contrast(appliedToken(track, `${stateClass}border-`, tokens), 'surface')).toBeGreaterThanOrEqual(
       MIN_CONTRAST,
     );
   });
 });
 
 it.each(['#fff', '#000', '#808080', '#3b34e0', '#f5b700'])(
-  'the focus ring of a button over an image shows on %s',
+  'the focus ring of a button over an image shows on a pixel of %s',
   (pixel) => {
     render(<IconButton icon={X} label="Close" variant="media" />);
     expect(screen.getByRole('button').classList).toContain('focus-on-media');
     const ring = tokenColor(light, 'on-media');
     const [, shade = '', opacity] = /--scrim: rgb\(([\d ]+) \/ ([\d.]+)\)/.exec(styles) ?? [];
-    const around = interpolate([pixel, `rgb(${shade})`])(Number(opacity));
-    expect(wcagContrast(ring, around)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+    const shadedPixel = interpolate([pixel, `rgb(${shade})`])(Number(opacity));
+    expect(wcagContrast(ring, shadedPixel)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   },
 );
 
@@ -97,27 +105,21 @@ describe.each(Object.entries(THEMES))('the text over an image in progress in the
     }
   }
 
-  it.each([{ isBusy: false }, { isBusy: true }])(
-    'is legible while an edit runs (model is busy: $isBusy)',
-    ({ isBusy }) => {
-      const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
-      const { container } = render(
-        <WorkingNote {...running} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
-      );
-      const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
-      expectLegible(container, Number(overlayOpacity) / 100);
-    },
-  );
+  it.each(MODEL_STATES)('is legible while an edit runs and its model is $modelState', ({ isBusy }) => {
+    const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
+    const { container } = render(
+      <WorkingNote {...running} nextTryAtMs={nextTryAtMs} requestsPerMinute={undefined} />,
+    );
+    const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+    expectLegible(container, Number(overlayOpacity) / 100);
+  });
 
-  it.each([{ isBusy: false }, { isBusy: true }])(
-    'is legible while a tool runs (model is busy: $isBusy)',
-    ({ isBusy }) => {
-      const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
-      const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
-      const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
-      expectLegible(container, Number(overlayOpacity) / 100);
-    },
-  );
+  it.each(MODEL_STATES)('is legible while a tool runs and its model is $modelState', ({ isBusy }) => {
+    const nextTryAtMs = isBusy ? Date.now() + 9_000 : undefined;
+    const { container } = render(<WorkingFill {...running} nextTryAtMs={nextTryAtMs} isOverImage />);
+    const overlayOpacity = /bg-surface-3\/(\d+)/.exec(container.innerHTML)?.[1];
+    expectLegible(container, Number(overlayOpacity) / 100);
+  });
 });
 
 function readTokens(css: string): Tokens {

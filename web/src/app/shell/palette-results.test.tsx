@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('searches as soon as typing pauses, and lists the matches with links to all of them', async () => {
+test('searches as soon as typing pauses, lists the matches with links to all, and opens the first on Enter', async () => {
   open();
   for (const words of ['s', 'se', 'serum']) type(words);
   expect(isShown('Searching your images and videos…')).toBe(true);
@@ -137,12 +137,13 @@ test('cancels a search that newer words replace', async () => {
   expect(second?.[1].aborted).toBe(false);
 });
 
-test('if no image or video matches, offers to create one from the words, after the matching screens', async () => {
+test('offers to create an image from words that match no image or video, after the matching screens', async () => {
   search.mockResolvedValue({ items: [], counts: { images: 0, videos: 0 } });
   open();
   type('prof');
   await settle();
   expect(isShown('None of your images and videos match.')).toBe(true);
+  // “gp” is the shortcut of the screen.
   expect(options()).toEqual(['Your Profilegp', 'Create an image of “prof”']);
   fireEvent.click(screen.getByText('Create an image of “prof”'));
   expect(isShown('/image-generator')).toBe(true);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const noticeStyle = async () =>
   (await screen.findByRole('heading', { name: AUTH_MESSAGES.linkRefused })).closest('section')?.className;
 
-test('a refused link looks the same on the form for a new password and at sign-in', async () => {
+test('the notice of a refused link looks the same on the form for a new password and at sign-in', async () => {
   render(
     <MemoryRouter>
       <ResetPasswordForm onDone={vi.fn()} />

@@ -6,11 +6,12 @@ test.each([
   ['#ff5733', '#FF5733'],
   ['FF5733', '#FF5733'],
   [' #00ff00 ', '#00FF00'],
-  ['#F53', undefined],
-  ['#GG0000', undefined],
-  ['', undefined],
-])('reads the color "%s" as %s', (typed, color) => {
+])('reads "%s" as the color %s', (typed, color) => {
   expect(parseHexColor(typed)).toBe(color);
+});
+
+test.each(['#F53', '#GG0000', ''])('rejects "%s" as a color', (typed) => {
+  expect(parseHexColor(typed)).toBeUndefined();
 });
 
 test.each([
@@ -19,6 +20,6 @@ test.each([
   [10, 'close'],
   [15, 'fairly close'],
   [15.1, 'some way off'],
-])('describes a difference of %d as %s', (difference, description) => {
+])('describes a color difference of %d as %s', (difference, description) => {
   expect(describeCloseness(difference)).toBe(description);
 });

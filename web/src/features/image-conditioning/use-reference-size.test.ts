@@ -21,7 +21,7 @@ test.each([
     { width: 512, height: 512 },
     { width: 1024, height: 1024 },
   ],
-])('chooses the size for %j: %j', (image, size) => {
+])('for an image of %j, chooses the size %j', (image, size) => {
   expect(nearestSize(image)).toMatchObject(size);
 });
 
@@ -41,16 +41,16 @@ function setUp(size = square) {
   return { change, choose: (reference: ChosenImage | null) => rerender({ reference }) };
 }
 
-test('sets the size once for a chosen reference', () => {
+test('sets the size for a chosen reference image, once', () => {
   const { change, choose } = setUp();
   choose(image('1', 900, 1600));
   expect(change.mock.calls).toEqual([[{ width: 768, height: 1152 }]]);
 });
 
-test('keeps a size that the person chose or that earlier settings set', () => {
-  const other = setUp({ width: 1152, height: 896 });
-  other.choose(image('1', 900, 1600));
-  const earlier = setUp();
-  earlier.choose(image('1', 900, 1600, REFERENCE_NAME));
-  expect([other.change, earlier.change].flatMap(({ mock }) => mock.calls)).toEqual([]);
+test('keeps a size that the person chose, or that was restored with earlier settings', () => {
+  const chosen = setUp({ width: 1152, height: 896 });
+  chosen.choose(image('1', 900, 1600));
+  const restored = setUp();
+  restored.choose(image('1', 900, 1600, REFERENCE_NAME));
+  expect([chosen.change, restored.change].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('shows neither a prompt nor a seed for a method that uses neither', () => {
 });
 
 test.each(['replace', 'recolor'] as const)(
-  'scrolls to the message that nothing in the image matches the words: %s',
+  'the fields of the tool “%s” scroll to the message that nothing in the image matches the words',
   (name) => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function scroll() {

@@ -20,7 +20,7 @@ async function toastsOnScreen(url: string, failure: Error) {
   history.replaceState(null, '', url);
   callApi.mockRejectedValueOnce(failure);
   const [maker] = EDIT_MAKERS.fill;
-  if (maker === undefined) throw new Error('no maker');
+  if (maker === undefined) throw new Error('There is no maker for fills.');
   const request = await sourceRequest(fillTool, { ...defaultDraft(fillTool), prompt: 'A fox' }, 'me', source);
   await runImageWork(maker, 'me', request);
   return vi.mocked(notify.error).mock.calls.map(([text]) => text);

@@ -55,7 +55,7 @@ const renderPanel = (props: Partial<ComponentProps<typeof EditPanel>>) => (
   </EditPanel>
 );
 
-test.each(EDIT_NAMES)('grays out a tool without an available model, and shows why (%s)', (name) => {
+test.each(EDIT_NAMES)('grays out the tool “%s” if it has no available model, and shows why', (name) => {
   const unavailable = Object.fromEntries(FEATURES_OF_TOOL[name].map((feature) => [feature, null]));
   const features = offeredFeatures({ ...CATALOGS.default, ...unavailable }, true);
   const offer = { ...OFFER, absent: unavailableReason(features, EDIT_TOOLS[name].feature) };

@@ -38,8 +38,8 @@ test('loads the mask after its image has been opened', async () => {
   expect(note()).toBeUndefined();
 });
 
-test('says that a mask is loading until it has loaded or turns out to be gone', async () => {
-  for (const end of ['there', 'gone'] as const) {
+test('says that a mask is loading until it has loaded or failed to load', async () => {
+  for (const outcome of ['loads', 'fails'] as const) {
     const signed = Promise.withResolvers<string>();
     signLink.mockReturnValue(signed.promise);
     const { earlier, open } = setUp('a');
@@ -47,9 +47,9 @@ test('says that a mask is loading until it has loaded or turns out to be gone', 
     act(() => earlier().adopt('fill', recorded, 'a'));
     open(imageWith('a'));
     expect([earlier().isLoading('fill'), earlier().isLoading('erase')]).toEqual([true, false]);
-    if (end === 'there') signed.resolve('https://link/mask.png');
+    if (outcome === 'loads') signed.resolve('https://link/mask.png');
     else signed.reject(new Error('gone'));
-    await vi.waitFor(() => expect(earlier().isLoading('fill'), end).toBe(false));
+    await vi.waitFor(() => expect(earlier().isLoading('fill'), outcome).toBe(false));
   }
 });
 
@@ -61,7 +61,7 @@ test('loads no mask over another image', async () => {
   expect(signLink).not.toHaveBeenCalled();
 });
 
-test('loads the mask over the copy of an upload, but not over a newly chosen file', async () => {
+test('loads the mask of an uploaded image over the image’s copy, but not over a newly chosen file', async () => {
   for (const name of ['cat.png', REFERENCE_NAME]) {
     const { earlier, open } = setUp();
     act(() => earlier().adopt('fill', { ...recorded, referenceKey: 'users/me/references/0.png' }, undefined));
@@ -71,7 +71,7 @@ test('loads the mask over the copy of an upload, but not over a newly chosen fil
   }
 });
 
-test('omits a mask that the model found by a search prompt', async () => {
+test('loads no mask that the model found with a search prompt', async () => {
   const { earlier, open } = setUp('a');
   act(() => earlier().adopt('replace', { ...recorded, searchPrompt: 'the cap' }, 'a'));
   open(imageWith('a'));
@@ -89,15 +89,12 @@ test('shows that a mask is gone until it is painted again', async () => {
 });
 
 test.each([
-  ['users/me/images/0.png', 'Its copy is open here.'],
-  ['users/me/references/0.png', undefined],
-  [undefined, 'Choose another image.'],
-])(
-  'explains that the image is no longer in the history, unless it was an upload (%s)',
-  (referenceKey, message) => {
-    const { earlier, note } = setUp();
-    act(() => earlier().adopt('fill', { ...recorded, referenceKey }, undefined));
-    if (message === undefined) expect(note()).toBeUndefined();
-    else expect(note()).toContain(message);
-  },
-);
+  ['explains that a copy of a deleted image is open', 'users/me/images/0.png', 'Its copy is open here.'],
+  ['asks for another image if the edit’s image is gone', undefined, 'Choose another image.'],
+  ['shows no note for an uploaded image', 'users/me/references/0.png', undefined],
+])('%s', (_title, referenceKey, message) => {
+  const { earlier, note } = setUp();
+  act(() => earlier().adopt('fill', { ...recorded, referenceKey }, undefined));
+  if (message === undefined) expect(note()).toBeUndefined();
+  else expect(note()).toContain(message);
+});
