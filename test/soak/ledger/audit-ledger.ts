@@ -110,7 +110,7 @@ function auditItem(jobOutcome: JobOutcome, ledgerState: LedgerState): AuditedIte
   };
 }
 
-/** What happened to a job, to investigate a difference. */
+/** The outcome and the clips of a job, to investigate a difference. */
 function describeItem(
   { outcome, code, isDeleted, isReturnedInline }: JobOutcome,
   video: VideoJob | undefined,
