@@ -33,7 +33,7 @@ const limits = {
   usdPerDeployment: 1,
 };
 
-/** Repeats an attempt while the table is busy, like a client that retries a request with its key. */
+/** Repeats an attempt while the table is busy, like a client that retries a request with its idempotency key. */
 async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -44,7 +44,7 @@ async function retryUntilDone<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-test('spends exactly the day’s budget under contention in the local table, and refunds exactly once', {
+test('concurrent reservations spend exactly the day’s budget in the local table, and repeated refunds count once', {
   timeout: 600_000,
 }, async () => {
   const ports = { clock: virtualClock(`${DAY}T12:00:00.000Z`), budgets: budgets(jobTable(TABLE)) };
@@ -64,6 +64,7 @@ test('spends exactly the day’s budget under contention in the local table, and
   await Promise.all(Array.from({ length: CONCURRENT_ATTEMPTS }, makeAttempts));
 
   const succeeded = outcomes.filter(({ outcome }) => outcome.status === 'fulfilled');
+  // One dollar pays for 25 images of 4 cents.
   expect(succeeded).toHaveLength(25);
   const days = await Promise.all(people.map((userId) => ports.budgets.readPersonDay(DAY, userId)));
   expect(days.reduce((sum, day) => sum + sumMicros(day), 0)).toBe(1_000_000);
@@ -76,19 +77,22 @@ test('spends exactly the day’s budget under contention in the local table, and
   expect(await ports.budgets.readDeploymentDay(DAY)).toEqual({ micros: 0, open: {} });
 });
 
-test('counts uploads exactly under contention in the local table, and undoes the count of failed ones', async () => {
+test('concurrent uploads are counted exactly in the local table, and failed uploads are not counted', async () => {
   const { updateUploadDay } = budgets(jobTable(TABLE));
   const uploadLimits = { ...limits, uploadsPerPerson: 10 };
-  const race = () =>
+  const uploadBytes = 7;
+  const uploadConcurrently = () =>
     Promise.all(
       Array.from({ length: CONCURRENT_ATTEMPTS }, () =>
         retryUntilDone(() =>
-          updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, 7, uploadLimits)),
+          updateUploadDay(DAY, 'ann', (uploads) => reserveUpload(uploads, uploadBytes, uploadLimits)),
         ),
       ),
     );
   const counted = (results: string[]) => results.filter((result) => result === 'counted').length;
-  expect(counted(await race())).toBe(10);
-  await Promise.all([1, 2, 3].map(() => updateUploadDay(DAY, 'ann', (uploads) => refundUpload(uploads, 7))));
-  expect(counted(await race())).toBe(3);
+  expect(counted(await uploadConcurrently())).toBe(10);
+  await Promise.all(
+    [1, 2, 3].map(() => updateUploadDay(DAY, 'ann', (uploads) => refundUpload(uploads, uploadBytes))),
+  );
+  expect(counted(await uploadConcurrently())).toBe(3);
 });

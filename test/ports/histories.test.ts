@@ -55,7 +55,10 @@ describe.each([
     const [ann, bob] = [await createAccount(), await createAccount()];
     const row = videoRow(ann);
     const parameters = {
-      ...{ seed: 7, options: { durationSeconds: 12 }, model: 'luma-ray2', usd: 15.01 },
+      seed: 7,
+      options: { durationSeconds: 12 },
+      model: 'luma-ray2',
+      usd: 15.01,
       shots: [{ text: 'one', seed: 7 }, { text: 'two' }],
     };
     await videoHistory.insert(row);
@@ -99,7 +102,7 @@ describe.each([
     ]);
   });
 
-  test('does not restore a deleted row on a late change', async () => {
+  test('does not restore a deleted row when a change arrives late', async () => {
     const { videoHistory, videoHistoryReader } = make();
     const ann = await createAccount();
     const row = videoRow(ann);
@@ -201,7 +204,7 @@ describe('Supabase', () => {
     expect(await imageHistory.find(ann, randomUUID())).toBeUndefined();
   });
 
-  test('rejects an image’s row if its parent is missing or its group is full, and says which', async () => {
+  test('rejects an image’s row if its parent is missing or its group is full, and says why', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await createAccount(), await createAccount()];
     const [source, foreign] = [imageRow(ann), imageRow(bob)];
@@ -223,7 +226,7 @@ describe('Supabase', () => {
     expect(await imageHistory.countOthers(bob, groupId, last.id)).toBe(0);
   });
 
-  test('reports which objects the person’s rows reference, as image or as source', async () => {
+  test('reports which objects a person’s rows reference, as an image or as its reference image', async () => {
     const { imageHistory } = supabase();
     const [ann, bob] = [await createAccount(), await createAccount()];
     const row = { ...imageRow(ann), parameters: { referenceKey: imageKey(ann.userId, randomUUID()) } };
@@ -281,7 +284,7 @@ describe('Supabase', () => {
     await expect(videoHistory.insert(row)).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   });
 
-  test('does not count twice when a response is lost', async () => {
+  test('counts an image once when the response is lost', async () => {
     const { usage } = supabase();
     const ann = await createAccount();
     faults.append([
@@ -290,11 +293,11 @@ describe('Supabase', () => {
     await expect(usage.count(ann, 'standard')).rejects.toThrow();
     expect(await readRows(ann, 'usage_tracking')).toMatchObject([{ image_type: 'standard', count: 1 }]);
   });
-});
 
-test('reports whether a video’s row is new, and rejects one for a missing account', async () => {
-  const { videoHistory } = supabase();
-  const row = videoRow(await createAccount());
-  expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'exists']);
-  expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('no-owner');
+  test('reports whether a video’s row is new, and rejects one for a missing account', async () => {
+    const { videoHistory } = supabase();
+    const row = videoRow(await createAccount());
+    expect([await videoHistory.insert(row), await videoHistory.insert(row)]).toEqual(['new', 'exists']);
+    expect(await videoHistory.insert(videoRow({ userId: randomUUID(), accessToken: '' }))).toBe('no-owner');
+  });
 });

@@ -114,7 +114,7 @@ describe.each([
     expect((await videoJobs.find(job.jobId))?.durationSeconds).toBe(26);
   });
 
-  test('does not create a missing job on a change', async () => {
+  test('does not create a missing job when a change arrives', async () => {
     const { videoJobs } = make(clock);
     const id = randomUUID();
     expect(await videoJobs.update(id, (job) => job)).toBeUndefined();
@@ -186,6 +186,7 @@ describe.each([
       ),
     );
     expect(reservations.filter(({ status }) => status === 'reserved')).toHaveLength(10);
+    // The window of 63 seconds minus the longest wait.
     expect(reservations.filter(({ status }) => status === 'full')).toEqual(
       Array(30).fill({ status: 'full', retryAfterSeconds: 48 }),
     );
@@ -193,6 +194,7 @@ describe.each([
     expect(stored.bookedAt).toEqual(Array(10).fill(clock.now().getTime()));
     await rateLimits.update('luma-ray2', (state) => pauseRequests(state, request));
     const paused = await rateLimits.update('luma-ray2', (state) => ({ state, result: state.closedUntil }));
+    // One request's share of a minute.
     expect(paused).toBe(clock.now().getTime() + 6_000);
   });
 
@@ -204,7 +206,7 @@ describe.each([
     expect([count('claimed'), count('in-progress')]).toEqual([1, 49]);
   });
 
-  test('returns the stored response for the same request and rejects another', async () => {
+  test('returns the stored response for the same request, and rejects another request with its key', async () => {
     const { requests: requestStore } = make(clock);
     const claim = createClaim(randomUUID());
     await requestStore.claim(claim);
@@ -229,7 +231,7 @@ describe.each([
     await requestStore.release(randomUUID());
   });
 
-  test('frees a key when its lease expires, and forgets it after a day', async () => {
+  test('frees a key when its lease expires, and forgets a completed request after a day', async () => {
     const { requests: requestStore } = make(clock);
     const claim = createClaim(randomUUID());
     await requestStore.claim(claim);
@@ -280,7 +282,7 @@ describe('DynamoDB, when a response is lost and the client retries the write', (
   });
 });
 
-test('reports a lasting outage as TEMPORARILY_UNAVAILABLE', async () => {
+test('the adapters for DynamoDB report a lasting outage as TEMPORARILY_UNAVAILABLE', async () => {
   services.faults.append([
     { service: 'dynamodb', operation: 'GetItem', times: 3, error: 'InternalServerError', mode: 'before' },
   ]);

@@ -10,7 +10,7 @@ export const BUCKET = 'moodlark-media';
 export const TABLE = 'moodlark-jobs';
 export const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret' };
 
-/** Creates a folder and a fault plan, and sets the variables of the adapters' clients. */
+/** Creates a folder and a fault plan, and sets the environment variables of the adapters' clients. */
 export function localServices() {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-ports-'));
   const faults = createFaultPlan();

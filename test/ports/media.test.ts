@@ -82,7 +82,7 @@ describe.each([
       await stored;
       expect(Buffer.compare((await media.get(VIDEO)) ?? Buffer.alloc(0), file)).toBe(0);
       await media.remove([VIDEO]);
-      const failure = new Error('as planned');
+      const failure = new Error('thrown by the test');
       await expect(media.putStartLast(VIDEO, file, 'video/mp4', Promise.reject(failure))).rejects.toBe(
         failure,
       );
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-test('serves the object through a link, and nothing without its signature', async () => {
+test('a link serves the object, and an unsigned URL serves nothing', async () => {
   const media = s3();
   await media.put(KEY, bytes, 'image/png');
   const shown = await fetch(await media.signedUrl(KEY));
@@ -140,7 +140,7 @@ describe('a link through CloudFront', () => {
   });
 });
 
-test('signs links that contain only the signature, the caching header and the file’s name', async () => {
+test('a link contains only the signature, the caching header and the file’s name', async () => {
   const { searchParams } = new URL(await s3().signedUrl(KEY));
   const signature = [
     'Algorithm',
@@ -159,20 +159,20 @@ test('signs links that contain only the signature, the caching header and the fi
   );
 });
 
-test('rejects a modified link', async () => {
+test('a modified link is rejected', async () => {
   const media = s3();
   await media.put('users/bob/images/b.png', bytes, 'image/png');
   const link = (await media.signedUrl(KEY)).replace('users/ann/images/a.png', 'users/bob/images/b.png');
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('returns the same link within a window of five minutes, so that the browser cache applies', async () => {
+test('links are the same within a window of five minutes, so that the browser cache applies', async () => {
   const signAt = (time: string) => s3({ now: () => new Date(`2026-11-21T${time}Z`) }).signedUrl(KEY);
   expect(await signAt('10:04:59.999')).toBe(await signAt('10:00:00.000'));
   expect(await signAt('10:05:00.000')).not.toBe(await signAt('10:04:59.999'));
 });
 
-test('expires a link 15 minutes after its rounded start', async () => {
+test('a link expires 15 minutes after its rounded start', async () => {
   const media = s3({ now: () => new Date(Date.now() - 20 * 60_000) });
   await media.put(KEY, bytes, 'image/png');
   const link = await media.signedUrl(KEY);
@@ -180,7 +180,7 @@ test('expires a link 15 minutes after its rounded start', async () => {
   expect((await fetch(link)).status).toBe(403);
 });
 
-test('serves a file that was uploaded in parts', async () => {
+test('a link serves a range of a file that was uploaded in parts', async () => {
   const media = s3();
   await media.putStartLast(VIDEO, new Uint8Array(12 * 1024 * 1024), 'video/mp4', Promise.resolve());
   const { headers } = await fetch(await media.signedUrl(VIDEO), {
@@ -189,7 +189,7 @@ test('serves a file that was uploaded in parts', async () => {
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/mp4', '10']);
 });
 
-test('retries a transient failure of the store and reports an outage as temporarily unavailable', async () => {
+test('S3’s adapter retries a transient failure and reports an outage as temporarily unavailable', async () => {
   const fail = (times: number) =>
     services.faults.append([
       { service: 's3', operation: 'PutObject', times, error: 'SlowDown', status: 503, mode: 'before' },

@@ -37,7 +37,7 @@ type Sweeps = Pick<
 
 const services = localServices();
 const closing: (() => Promise<void>)[] = [];
-let real: Sweeps;
+let withStandIns: Sweeps;
 let signUp: () => Promise<Caller>;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     () => s3.close(),
   );
   const project = { url, key: secrets.secretKey };
-  real = {
+  withStandIns = {
     openVideos: supabaseOpenVideos(project),
     videoHistory: supabaseVideoHistory(project),
     accounts: { ...supabaseAccounts(project), ...accountRemover(project) },
@@ -93,7 +93,7 @@ afterAll(async () => {
 
 describe.each([
   ['in memory', () => inMemoryPorts().ports],
-  ['with stand-ins', () => real],
+  ['with stand-ins', () => withStandIns],
 ])('%s', (_name, make: () => Sweeps) => {
   test('round-trips a position for each sweep until it is cleared', async () => {
     const { sweepPositions: positions } = make();
@@ -170,14 +170,16 @@ describe.each([
   });
 });
 
-test('reports ids without an account as missing, and never an invalid id', async () => {
-  const [{ userId: ann }, nobody] = [await signUp(), randomUUID()];
-  expect(await real.accounts.missingAmong([ann, nobody, 'not-an-id'])).toEqual(new Set([nobody]));
-  expect(await real.accounts.missingAmong([ann])).toEqual(new Set());
-  expect(await real.accounts.missingAmong([])).toEqual(new Set());
+test('Supabase’s adapter reports ids without an account as missing, and never an invalid id', async () => {
+  const [{ userId: ann }, unknownId] = [await signUp(), randomUUID()];
+  expect(await withStandIns.accounts.missingAmong([ann, unknownId, 'not-an-id'])).toEqual(
+    new Set([unknownId]),
+  );
+  expect(await withStandIns.accounts.missingAmong([ann])).toEqual(new Set());
+  expect(await withStandIns.accounts.missingAmong([])).toEqual(new Set());
 });
 
-test('lists objects after a key', async () => {
+test('S3’s adapter lists objects after a key', async () => {
   const bucket = mediaBucket(BUCKET);
   const keys = ['users/a/images/1.png', 'users/a/images/2.png', 'users/b/videos/3/output.mp4'];
   for (const key of keys) await objectWriter(bucket).put(key, new Uint8Array(1), 'image/png');

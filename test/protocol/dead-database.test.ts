@@ -113,7 +113,7 @@ test('failing requests do not affect later ones', async () => {
   expect(await supabase.isHealthy()).toBe(true);
 });
 
-test('rejects a body nested so deeply that it would crash the database, even as a string or escaped', async () => {
+test('a body nested so deeply that it would crash the database is rejected, even as a string or escaped', async () => {
   const token = await signUpPerson('ben');
   const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
   const signUp = `{"email":"cy@example.com","password":"six666","data":{"a":${deep}}}`;
@@ -132,7 +132,7 @@ test('rejects a body nested so deeply that it would crash the database, even as 
   expect(await supabase.isHealthy()).toBe(true);
 });
 
-test('reopens a crashed database with all saved data', async () => {
+test('a crashed database is reopened with all saved data', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const token = await signUpPerson('dee');
   const refused = post('/rest/v1/rpc/never_end', {}, token);

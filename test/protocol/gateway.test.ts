@@ -22,8 +22,8 @@ const temporary = temporaryFolder();
 const distFolder = path.join(temporary.folder, 'dist');
 const mailbox = openMailbox(temporary.folder);
 const handler = vi.fn<LoadedHandler>();
-const PLENTY_BYTES = 1e9;
-let freeBytes = PLENTY_BYTES;
+const PLENTY_OF_DISK_BYTES = 1e9;
+let freeBytes = PLENTY_OF_DISK_BYTES;
 let port = 0;
 let origin = '';
 let gateway: Gateway;
@@ -113,7 +113,7 @@ test('reports a full disk without suggesting a retry', async () => {
     handler.mockResolvedValue(failed(busy));
     expect(await (await post('{}')).json()).toEqual(busy);
   } finally {
-    freeBytes = PLENTY_BYTES;
+    freeBytes = PLENTY_OF_DISK_BYTES;
   }
 });
 
@@ -208,7 +208,7 @@ test('returns 503 after the gateway’s timeout while the function continues', a
   expect(response.headers.get('retry-after')).toBe('1');
   expect(finished).toBe(false);
   await vi.waitFor(() => expect(finished).toBe(true));
-  expect(remaining).toBeGreaterThan(118_000);
+  expect(remaining, 'of 120,000 ms').toBeGreaterThan(118_000);
 });
 
 test('returns 500 for a function that throws, times out or returns more than 6 MB', async () => {

@@ -23,7 +23,7 @@ const accountCredentials = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-
 const localCredentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
 const faults = createFaultPlan();
 const temporary = temporaryFolder();
-/** The requests to the account's models. */
+/** The requests that the account's models accepted. */
 const accepted: AcceptedRequest[] = [];
 const servers: { close(): Promise<void> }[] = [];
 let bedrock: BedrockRuntimeClient;
@@ -67,7 +67,7 @@ beforeAll(async () => {
       accountId: '123456789012',
       onAccepted: (request) => accepted.push(request),
       studio: {
-        paint: async ({ seed }) => Buffer.from(`picture ${seed}`),
+        paint: async ({ seed }) => Buffer.from(`image ${seed}`),
         cutOut: async () => Buffer.from('cut-out'),
         findMask: async () => Buffer.from('mask'),
         repaint: async () => Buffer.from('repainted'),
@@ -163,7 +163,7 @@ test('returns the account’s errors under the same names', async () => {
 
 test('writes a clip to the person’s bucket and copies it to the local store before it is reported as completed', async () => {
   const { invocationArn = '' } = await startClip(bedrock);
-  const done = await until('the clip', async () => {
+  const done = await until('the clip is completed', async () => {
     const response = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
     return response.status === 'Completed' ? response : undefined;
   });
@@ -196,8 +196,8 @@ test('uploads a storyboard’s images to a bucket that the model can read', asyn
     }),
   );
   expect(invocationArn).toMatch(/^arn:aws:bedrock:us-east-1:/);
-  // The account's model painted from the image in the account's store.
-  await until('both shots', async () => firstFrames.length >= 2);
+  // The account's model read the image from the account's bucket.
+  await until('both shots are started', async () => firstFrames.length >= 2);
   expect(firstFrames.slice(-2)).toEqual([frame.toString('base64'), undefined]);
 });
 
@@ -209,11 +209,11 @@ test('makes images, but starts no clip, without an output bucket', async () => {
   });
 });
 
-test('reports accepted requests, but no rejected ones', async () => {
+test('reports the requests that the account accepts, and none that it rejects', async () => {
   accepted.length = 0;
   await requestImage(bedrock);
   const { invocationArn = '' } = await startClip(bedrock);
-  await until('the clip', async () => {
+  await until('the clip is completed', async () => {
     const { status } = await bedrock.send(new GetAsyncInvokeCommand({ invocationArn }));
     return status === 'Completed';
   });

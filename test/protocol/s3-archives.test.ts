@@ -55,11 +55,11 @@ test.each([
   ['less than a part', [77]],
   ['exactly two parts', [8 * MEGABYTE, 8 * MEGABYTE]],
   [
-    'five parts, with chunks that span part boundaries',
+    'five parts whose chunks span part boundaries',
     Array.from({ length: 11 }, (_, index) => 3 * MEGABYTE + index),
   ],
   ['one chunk of three parts', [20 * MEGABYTE]],
-])('stores an archive unchanged: %s', async (_what, sizes) => {
+])('stores an archive of %s unchanged', async (_what, sizes) => {
   const chunks = sizes.map((size) => randomBytes(size));
   const archive = Buffer.concat(chunks);
   // The memory of a chunk may be reused as soon as the next chunk is requested.
@@ -83,7 +83,7 @@ test.each([
   ['S3 refuses a part', 'part'],
   ['S3 cannot complete the upload', 'complete'],
 ])('leaves nothing behind and reports the reason if %s', async (_what, fault) => {
-  const failure = new Error('as planned');
+  const failure = new Error('thrown by the test');
   async function* chunks() {
     yield randomBytes(9 * MEGABYTE);
     if (fault === 'read') throw failure;

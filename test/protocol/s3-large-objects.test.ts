@@ -103,7 +103,7 @@ async function read(key: string) {
   return { ...response, hash: digest((await response.Body?.transformToByteArray()) ?? new Uint8Array()) };
 }
 
-test('joins the parts of an upload, with its initial type and name, and keeps it across a restart', async () => {
+test('joins the parts of an upload into an object with its initial type and name, and keeps the object across a restart', async () => {
   const { uploadedParts, complete } = await startUpload('exports/a.zip', parts);
   const { ETag } = await complete(uploadedParts);
   // S3 gives an object that was uploaded in parts an ETag of this format.
@@ -125,7 +125,7 @@ test('joins the parts of an upload, with its initial type and name, and keeps it
   }
 });
 
-test('replaces an object with an upload, and deletes it', async () => {
+test('replaces an object with a multipart upload, and deletes the result', async () => {
   await s3.send(new PutObjectCommand({ ...object('exports/b.zip'), Body: 'small' }));
   const { uploadedParts, complete } = await startUpload('exports/b.zip', parts);
   await complete(uploadedParts);
@@ -184,10 +184,10 @@ test('keeps a part whose replacement is interrupted', async () => {
     headers: { 'content-length': 99 },
   });
   sending.on('error', () => undefined);
-  sending.write('the start of it');
+  sending.write('the start of a part');
   await until('the new part arrives', async () => files() !== before);
   sending.destroy();
-  await until('it is dropped', async () => files() === before);
+  await until('the new part is dropped', async () => files() === before);
   await complete(uploadedParts);
   expect((await read('exports/i.zip')).hash).toBe(digest(wholeObject));
 });
@@ -209,25 +209,30 @@ test.each([
   ['the end', 'bytes=-7', wholeObject.length - 7, wholeObject.length],
   ['everything after a byte', `bytes=${wholeObject.length - 9}-`, wholeObject.length - 9, wholeObject.length],
   [
-    'past the end',
+    'a range past the end',
     `bytes=${wholeObject.length - 9}-${wholeObject.length + 9}`,
     wholeObject.length - 9,
     wholeObject.length,
   ],
-])('serves a range of a large object: %s', async (_what, range, start, end) => {
-  await s3.send(
-    new PutObjectCommand({ ...object('videos/a.mp4'), Body: wholeObject, ContentType: 'video/mp4' }),
-  );
-  const url = await getSignedUrl(s3, new GetObjectCommand(object('videos/a.mp4')), { expiresIn: 60 });
-  const response = await fetch(url, { headers: { range } });
-  expect([
-    response.status,
-    response.headers.get('content-range'),
-    response.headers.get('content-type'),
-  ]).toEqual([206, `bytes ${start}-${end - 1}/${wholeObject.length}`, 'video/mp4']);
-  expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(digest(wholeObject.subarray(start, end)));
-  const beyond = await fetch(url, { headers: { range: `bytes=${wholeObject.length}-` } });
-  expect(beyond.status).toBe(416);
-  const unchanged = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
-  expect(unchanged.status).toBe(304);
-});
+])(
+  'serves %s of a large object, rejects a range after its last byte, and returns 304 for a known ETag',
+  async (_what, range, start, end) => {
+    await s3.send(
+      new PutObjectCommand({ ...object('videos/a.mp4'), Body: wholeObject, ContentType: 'video/mp4' }),
+    );
+    const url = await getSignedUrl(s3, new GetObjectCommand(object('videos/a.mp4')), { expiresIn: 60 });
+    const response = await fetch(url, { headers: { range } });
+    expect([
+      response.status,
+      response.headers.get('content-range'),
+      response.headers.get('content-type'),
+    ]).toEqual([206, `bytes ${start}-${end - 1}/${wholeObject.length}`, 'video/mp4']);
+    expect(digest(new Uint8Array(await response.arrayBuffer()))).toBe(
+      digest(wholeObject.subarray(start, end)),
+    );
+    const beyond = await fetch(url, { headers: { range: `bytes=${wholeObject.length}-` } });
+    expect(beyond.status).toBe(416);
+    const unchanged = await fetch(url, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    expect(unchanged.status).toBe(304);
+  },
+);

@@ -65,6 +65,7 @@ test('round-trips an object with its type and metadata', async () => {
 });
 
 test('stores the largest image in one request', async () => {
+  // An uncompressed image has four bytes per pixel.
   const bytes = new Uint8Array(4 * LIMITS.image.maxPixels);
   await put('users/a/images/large.png', bytes, { ContentType: 'image/png' });
   const { ContentLength } = await s3.send(new HeadObjectCommand(object('users/a/images/large.png')));

@@ -8,9 +8,11 @@ import { freePort } from '#test/support/free-port.ts';
 import { gatewayParts, TOKEN } from './gateway-parts.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** More bodies than the gateway keeps in memory at once, each of an allowed size. */
-const SENDER_COUNT = 8;
+/** An allowed size of a body. */
 const DECLARED_BYTES = 6 * MEGABYTE;
+/** The bodies of this size that fit into the gateway's memory for bodies, which is 40 MB. */
+const BODIES_IN_MEMORY = 6;
+const SENDER_COUNT = BODIES_IN_MEMORY + 2;
 
 let port = 0;
 let gateway: Gateway;
@@ -83,7 +85,9 @@ test('aborts stalled bodies and admits a waiting upload', async () => {
   const stalled = await openSenders(SENDER_COUNT, `${head}x`);
   const [response] = await Promise.all([
     upload(),
-    ...stalled.slice(0, 6).map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
+    ...stalled
+      .slice(0, BODIES_IN_MEMORY)
+      .map(async (socket) => expect(await statusLine(socket)).toContain(' 408 ')),
   ]);
   expect(response.status).toBe(200);
 });

@@ -50,7 +50,7 @@ const healthStatus = async () => {
 async function untilReady(server: Server): Promise<Server> {
   await vi.waitFor(
     () => {
-      if (server.child.exitCode !== null) throw new Error(`it ended: ${server.output()}`);
+      if (server.child.exitCode !== null) throw new Error(`the product ended: ${server.output()}`);
       expect(server.output()).toContain('Moodlark is ready');
     },
     { timeout: READY_WITHIN_MS, interval: 50 },
@@ -86,7 +86,7 @@ afterEach(async () => {
   temporary.remove();
 });
 
-test('prints its URL once it is ready, and keeps its data private to its owner', async () => {
+test('prints its URL once it is ready, lets only its owner read its data, and stops soon after SIGTERM', async () => {
   const server = await untilReady(start());
   expect(server.output()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
   expect(await healthStatus()).toBe(200);
@@ -136,7 +136,7 @@ test('refuses a second start on the same folder in one sentence, without affecti
   expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
 });
 
-test('restarts with the same keys immediately after SIGKILL, while running or starting', async () => {
+test('restarts with the same keys after SIGKILL, both during its start and while it runs', async () => {
   const first = start();
   await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
     timeout: READY_WITHIN_MS,
@@ -146,7 +146,7 @@ test('restarts with the same keys immediately after SIGKILL, while running or st
   const second = await untilReady(start());
   const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
   await end(second, 'SIGKILL');
-  // A complete database is never mistaken for one that has to be created.
+  // Without any marker next to it, a complete database is opened, not created again.
   const database = statSync(dataFile('postgres')).ino;
   for (const name of readdirSync(dataFile('.'))) if (name.startsWith('postgres.')) rmSync(dataFile(name));
   await untilReady(start());
@@ -192,26 +192,26 @@ test('explains in one sentence why the data cannot be opened, and deletes nothin
   expect(await output(blockLogsFolder)).toMatch(
     /^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/,
   );
-  const noManifest = async () => {
+  const omitManifest = async () => {
     await copyPreparedDatabase(dataFile('.'));
     mkdirSync(dataFile('dynamodb'));
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
   };
-  expect(await output(noManifest)).toMatch(
+  expect(await output(omitManifest)).toMatch(
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
   expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
-  const tornManifest = async () => {
+  const tearManifest = async () => {
     await copyPreparedDatabase(dataFile('.'));
     mkdirSync(dataFile('dynamodb'));
     writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), 'MANIFEST-000001\n');
     writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
   };
-  const noVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
-  expect(await output(noVersion)).toMatch(
+  const omitVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
+  expect(await output(omitVersion)).toMatch(
     /^The database in \S+postgres cannot be opened\. Nothing was deleted/,
   );
-  expect(await output(tornManifest)).toMatch(
+  expect(await output(tearManifest)).toMatch(
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
 });

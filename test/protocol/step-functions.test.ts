@@ -28,8 +28,8 @@ const task = (name: string, next: object) => ({
   ...next,
 });
 /**
- * Begin, wait (an hour in the cloud), finish; Finish is retried on BUSY and goes to Failed on any other
- * error.
+ * The states Begin, WaitForIt (an hour in the cloud) and Finish, which is retried on BUSY and goes to Failed on any
+ * other error.
  */
 const definitionText = JSON.stringify({
   StartAt: 'Begin',
@@ -163,8 +163,8 @@ test('does not resume a stopped job', async () => {
   expect(executions?.map(({ name }) => name)).toEqual(['job-6']);
 });
 
-test('returns Step Functions’ error for an unknown execution', async () => {
-  await expect(describeExecution('nobody')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
+test('returns Step Functions’ errors for an unknown execution, an unknown state machine and an invalid name', async () => {
+  await expect(describeExecution('unknown')).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
   await expect(
     client().send(new StartExecutionCommand({ stateMachineArn: `${stateMachineArn}-2`, input: '{}' })),
   ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
@@ -181,7 +181,7 @@ test('responds only to local host names', async () => {
   expect((await rawRequest({ port, headers: { host: 'evil.test' } })).status).toBe(421);
 });
 
-test('rejects a start without a signature or from a page', async () => {
+test('rejects a start without a signature or from a web page', async () => {
   const body = JSON.stringify({ stateMachineArn, name: 'job-8', input: '{}' });
   const headers = { host: `localhost:${port}`, 'x-amz-target': 'AWSStepFunctions.StartExecution' };
   const unsigned = await rawRequest({ port, method: 'POST', headers, body });

@@ -9,7 +9,7 @@ function linkTo(name: string): URL {
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 /** The result of a link: the tokens or the error in the fragment of its redirect. */
-async function open(link: URL): Promise<URLSearchParams> {
+async function openLink(link: URL): Promise<URLSearchParams> {
   const location = (await handle(new Request(link))).headers.get('location');
   if (location === null) return new URLSearchParams();
   expect(new URL(location).origin).toBe(origin);
@@ -22,9 +22,9 @@ const isSignedIn = async (name: string, password: string) =>
 test('accepts a link once, even when it is opened concurrently', async () => {
   await signUpPerson('ann');
   await client().auth.resetPasswordForEmail(address('ann'));
-  const opened = await Promise.all(Array.from({ length: 5 }, () => open(linkTo('ann'))));
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openLink(linkTo('ann'))));
   expect(opened.filter((response) => response.has('access_token'))).toHaveLength(1);
-  expect((await open(linkTo('ann'))).get('error_code')).toBe('otp_expired');
+  expect((await openLink(linkTo('ann'))).get('error_code')).toBe('otp_expired');
   const token_hash = linkTo('ann').searchParams.get('token');
   expect((await verify({ type: 'recovery', token_hash })).ok).toBe(false);
 });
@@ -37,7 +37,7 @@ test('creates one account for concurrent sign-ups', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('accepts the newest link, and an older one only if it is the same', async () => {
+test('accepts the newest link, and an older link only if it has the same token', async () => {
   await signUpPerson('bob');
   await client().auth.resetPasswordForEmail(address('bob'));
   const older = linkTo('bob');
@@ -45,8 +45,8 @@ test('accepts the newest link, and an older one only if it is the same', async (
   await client().auth.resetPasswordForEmail(address('bob'));
   const newer = linkTo('bob');
   const tokens = [older, newer].map((link) => link.searchParams.get('token'));
-  if (tokens[0] !== tokens[1]) expect((await open(older)).has('access_token')).toBe(false);
-  expect((await open(newer)).has('access_token')).toBe(true);
+  if (tokens[0] !== tokens[1]) expect((await openLink(older)).has('access_token')).toBe(false);
+  expect((await openLink(newer)).has('access_token')).toBe(true);
 });
 
 test('accepts a link only for its own person and purpose', async () => {
@@ -58,7 +58,7 @@ test('accepts a link only for its own person and purpose', async () => {
   for (const type of ['signup', 'email_change', 'invite', 'nonsense', '']) {
     const other = new URL(link);
     other.searchParams.set('type', type);
-    expect([type, (await open(other)).has('access_token')]).toEqual([type, false]);
+    expect([type, (await openLink(other)).has('access_token')]).toEqual([type, false]);
   }
   for (const body of [
     { type: 'recovery', email: address('dan'), token },
@@ -68,10 +68,10 @@ test('accepts a link only for its own person and purpose', async () => {
     { type: 'recovery', token_hash: '' },
   ])
     expect([body, (await verify(body)).ok]).toEqual([body, false]);
-  expect((await open(link)).get('type')).toBe('recovery');
+  expect((await openLink(link)).get('type')).toBe('recovery');
 });
 
-test('requires a confirmed email address if configured, and confirms it once through the emailed link', async () => {
+test('requires a confirmed email address if so configured, and accepts the emailed link once', async () => {
   await restart(true);
   const { data } = await client().auth.signUp({ email: address('eve'), password });
   expect(data.session).toBeNull();
@@ -85,8 +85,8 @@ test('requires a confirmed email address if configured, and confirms it once thr
   );
   expect(await isSignedIn('fay', password)).toBe(false);
 
-  expect((await open(link)).has('access_token')).toBe(true);
-  expect((await open(link)).has('access_token')).toBe(false);
+  expect((await openLink(link)).has('access_token')).toBe(true);
+  expect((await openLink(link)).has('access_token')).toBe(false);
   expect(await isSignedIn('eve', password)).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('accepts only one of two passwords after two sign-ups with the same unconfi
   await client().auth.signUp({ email: address('gil'), password: 'of-the-first' });
   await client().auth.signUp({ email: address('gil'), password: 'of-the-second' });
   expect(await isSignedIn('gil', 'of-the-first')).toBe(false);
-  expect((await open(linkTo('gil'))).has('access_token')).toBe(true);
+  expect((await openLink(linkTo('gil'))).has('access_token')).toBe(true);
   const [first, second] = [await isSignedIn('gil', 'of-the-first'), await isSignedIn('gil', 'of-the-second')];
   expect([first, second].filter(Boolean)).toHaveLength(1);
 });
@@ -108,7 +108,7 @@ test('replaces the old email address when the new one is confirmed', async () =>
   expect(await isSignedIn('hal-new', password)).toBe(false);
   const link = linkTo('hal-new');
   await supabase.auth.signOut();
-  await open(link);
+  await openLink(link);
   expect(await isSignedIn('hal-new', password)).toBe(true);
   expect(await isSignedIn('hal', password)).toBe(false);
 });

@@ -3,6 +3,9 @@ import { address, origin, password, setUpSupabase } from './supabase-under-test.
 
 const { mailbox, handle, restart, client, request, signUpPerson } = setUpSupabase();
 
+/** Responses that could reveal an address take at least 400 ms; a timer may fire up to a millisecond early. */
+const MIN_RESPONSE_MS = 399;
+
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 const readFragment = (location: string | null) => new URLSearchParams(location?.split('#')[1]);
 
@@ -70,7 +73,7 @@ test('does not reveal known email addresses through sign-in or password recovery
   expect([known.error, unknownAddress.error]).toEqual([null, null]);
 });
 
-test('does not reveal known email addresses through sign-in links, which create no account', async () => {
+test('does not reveal known email addresses through requests for sign-in links', async () => {
   const requestLink = (name: string) =>
     client().auth.signInWithOtp({ email: address(name), options: { shouldCreateUser: false } });
   await signUpPerson('rob');
@@ -89,7 +92,7 @@ test('does not reveal known email addresses through response times', async () =>
   const recover = (name: string) => client().auth.resetPasswordForEmail(address(name));
   for (const attempt of [signIn, recover])
     for (const name of ['kit', 'nobody'])
-      expect(await measureMilliseconds(() => attempt(name))).toBeGreaterThanOrEqual(399);
+      expect(await measureMilliseconds(() => attempt(name))).toBeGreaterThanOrEqual(MIN_RESPONSE_MS);
 });
 
 test('redirects emailed links to this site only', async () => {
@@ -150,7 +153,7 @@ describe('if email addresses must be confirmed', () => {
     const body = JSON.stringify({ email: address('lea'), password });
     const startedAt = performance.now();
     const response = await request('/auth/v1/signup', { method: 'POST', body });
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(399);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(MIN_RESPONSE_MS);
     expect(response.headers.get('x-sb-error-code')).toBeNull();
   });
 

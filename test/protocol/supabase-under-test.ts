@@ -31,7 +31,7 @@ export function setUpSupabase() {
       mailbox,
       faults,
     });
-  /** supabase-js, whose requests go to the stand-in without a network. */
+  /** A client of supabase-js whose requests go to the stand-in without a network. */
   const clientWith = (key: string): SupabaseClient =>
     createClient(origin, key, {
       auth: { persistSession: false, autoRefreshToken: false },
