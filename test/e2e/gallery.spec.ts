@@ -106,7 +106,7 @@ test('the list of a thousand images shows their count, renders few tiles at a ti
     mostNodes = Math.max(mostNodes, rendered.nodes);
     expect(seen.size).toBe(1000);
   }).toPass({ intervals: [20], timeout: 120_000 });
-  expect(mostNodes).toBeLessThanOrEqual(400);
+  expect(mostNodes, 'elements in the list at a time').toBeLessThanOrEqual(400);
   for (const number of [1, 499, 1000])
     expect(seen.get(1000 - number)).toMatch(new RegExp(`^Number ${number}: `));
 
@@ -127,7 +127,8 @@ test('the list of a thousand images shows their count, renders few tiles at a ti
   await expect(page.getByRole('heading', { name: 'Your Profile' })).toBeVisible();
   await page.goBack();
   await expect(page.locator('[data-index="999"]')).toBeVisible();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolledTo)).toBeLessThan(50);
+  const movedPixels = Math.abs((await page.evaluate(() => scrollY)) - scrolledTo);
+  expect(movedPixels, 'pixels from the earlier scroll position').toBeLessThan(50);
 });
 
 test('words, type, style, date and favorites filter the images and are kept in the URL', async ({
@@ -244,7 +245,11 @@ test('the images and their menu fit a phone, and a tap above the menu only close
   await context.close();
 });
 
-test('nothing moves on a phone when counts and lists arrive late', async ({ page, product, person }) => {
+test('nothing on a phone’s dashboard moves when counts and lists arrive late', async ({
+  page,
+  product,
+  person,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const shifted = await watchLayoutShift(page);
   // After this first visit, the browser remembers that the account has no items.
@@ -267,11 +272,11 @@ test('nothing moves on a phone when counts and lists arrive late', async ({ page
     arrival.resolve();
     await expect(arrived.first()).toBeVisible();
     expect(await boundingBoxes(after)).toEqual(places);
-    expect((await shifted()) - shiftedBefore).toBeLessThan(0.02);
+    expect((await shifted()) - shiftedBefore, 'layout shift score').toBeLessThan(0.02);
   };
   const tabs = page.getByRole('tablist');
-  const cards = page.getByRole('heading', { name: 'Start Here' });
-  await expectStill([cards, tabs], [cards, tabs], page.getByText('No Videos Yet'));
+  const startHere = page.getByRole('heading', { name: 'Start Here' });
+  await expectStill([startHere, tabs], [startHere, tabs], page.getByText('No Videos Yet'));
 
   await storeImage(product, person, 'A first image');
   await startVideo(product, person, { prompt: 'A first video of a river that is long enough for two lines' });

@@ -161,7 +161,7 @@ test('the before-and-after divider starts in the middle, follows the mouse and k
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('the divider follows a horizontal swipe, and a vertical one scrolls the page', async ({ page }) => {
+  test('the divider follows a horizontal swipe, and a vertical swipe scrolls the page', async ({ page }) => {
     await openLanding(page);
     const slider = compareSlider(page);
     await slider.scrollIntoViewIfNeeded();
@@ -231,11 +231,12 @@ test.describe('first view', () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await openLanding(page);
     await expect(page.getByRole('link', { name: 'Start Creating' })).toBeVisible();
+    // Only the landing page is prerendered.
     await page.goto('/signin');
     await expect(page.locator('#root')).toBeEmpty();
   });
 
-  test('the header offers a signed-in person the dashboard and signing out', async ({ page }) => {
+  test('the header offers a signed-in person a link to the dashboard and Sign Out', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('moodlark.session', '{}'));
     await openLanding(page);
     const header = page.getByRole('banner');

@@ -162,6 +162,7 @@ test('a storyboard is reordered by keyboard and mouse, survives a reload and bec
   await page.getByRole('button', { name: 'View Video' }).first().click();
   await expect(page.getByText(DONE)).toBeVisible();
   const video = page.locator('video');
+  // Three shots of six seconds.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(18, 1);
 });
 

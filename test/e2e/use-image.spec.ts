@@ -95,7 +95,7 @@ for (const [name, width, height] of [
   test.describe(`by ${name} at ${width} px`, () => {
     const isPhone = name === 'touch';
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
-    test('an image becomes a cut-out, a variation and a video without a download or upload, and links lead from the video back to it', async ({
+    test('an image becomes a cut-out, a variation and a video without a download or upload, and links lead from the video back to the image', async ({
       page,
       person,
     }) => {
@@ -169,7 +169,7 @@ test('a video form reports that its first frame was deleted, and starts no video
   expect(startBodies[1]).not.toContain('referenceImage');
 });
 
-test('a storyboard names a shot whose image was deleted, and starts no video until the person decides', async ({
+test('a storyboard names the shot whose image was deleted, and starts no video until the person decides', async ({
   page,
   product,
   person,

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import * as LIMITS from '#contract/limits.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '#test/support/accessible.ts';
 import { plainImage } from '#test/support/images.ts';
 import { expect, test } from '#test/support/journey.ts';
@@ -48,7 +49,7 @@ test('the form shows what is missing, the price and the expected wait, generates
   await seed.fill('2147483648');
   await expect(page.getByText('Seed must be a whole number between 0 and 2147483647')).toBeVisible();
   await page.getByRole('button', { name: 'Random' }).click();
-  await expect.poll(async () => Number(await seed.inputValue())).toBeLessThan(1_000_000);
+  await expect.poll(async () => Number(await seed.inputValue())).toBeLessThan(LIMITS.videoRandomSeedBelow);
   await expect(page.getByText('Seed must be a whole number')).toBeHidden();
 
   await page.setViewportSize({ width: 360, height: 780 });
