@@ -25,36 +25,36 @@ const [smallest = '', narrow = ''] = SAMPLE_IMAGES;
 const sources = await Promise.all(
   [TYPICAL_IMAGE, smallest, narrow].map(async (image) => ({ image, mask: await drawMask(image) })),
 );
-const [typical = { image: '', mask: '' }] = sources;
+const [typicalSource = { image: '', mask: '' }] = sources;
 
-type EditOptions = { source: typeof typical; prompt: string; seed: number | undefined };
-const defaultOptions = { source: typical, prompt: 'a boat', seed: 1 as number | undefined };
+type EditOptions = { source: typeof typicalSource; prompt: string; seed: number | undefined };
+const defaultOptions = { source: typicalSource, prompt: 'a boat', seed: 1 as number | undefined };
 const ranges = { source: sources, prompt: PROMPTS, seed: OPTIONAL_SEEDS };
 const seedOptions = (seed: number | undefined) => ({ options: seed === undefined ? {} : { seed } });
 
-const atEditRangeEnds = (make: (fields: EditOptions) => EditRequest) =>
+const requestsAtRangeEnds = (make: (fields: EditOptions) => EditRequest) =>
   atRangeEnds<EditOptions>(defaultOptions, ranges).map(make);
 
-const atSearchEditRangeEnds = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
+const searchRequestsAtRangeEnds = (make: (fields: EditOptions & { search: string }) => EditRequest) =>
   atRangeEnds({ ...defaultOptions, search: 'the car' }, { ...ranges, search: PROMPTS }).map(make);
 
-const eraseRequests = atEditRangeEnds(({ source, seed }) => {
+const eraseRequests = requestsAtRangeEnds(({ source, seed }) => {
   const body = eraseTool.body.parse({ ...source, ...seedOptions(seed) });
   return (context) => eraseFromImage(context, body);
 });
-const fillRequests = atEditRangeEnds(({ source, prompt, seed }) => {
+const fillRequests = requestsAtRangeEnds(({ source, prompt, seed }) => {
   const body = fillTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => fillInImage(context, body);
 });
-const backgroundRequests = atEditRangeEnds(({ source, prompt, seed }) => {
+const backgroundRequests = requestsAtRangeEnds(({ source, prompt, seed }) => {
   const body = backgroundTool.body.parse({ ...source, prompt, ...seedOptions(seed) });
   return (context) => replaceBackground(context, body);
 });
-const replaceRequests = atSearchEditRangeEnds(({ source: { image }, prompt, seed, search }) => {
+const replaceRequests = searchRequestsAtRangeEnds(({ source: { image }, prompt, seed, search }) => {
   const body = replaceTool.body.parse({ image, prompt, searchPrompt: search, ...seedOptions(seed) });
   return (context) => replaceInImage(context, body);
 });
-const recolorRequests = atSearchEditRangeEnds(({ source: { image }, prompt, seed, search }) => {
+const recolorRequests = searchRequestsAtRangeEnds(({ source: { image }, prompt, seed, search }) => {
   const body = recolorTool.body.parse({
     ...{ image, prompt, searchPrompt: search, color: '#FF0000' },
     ...seedOptions(seed),
@@ -81,7 +81,7 @@ const extendRequests = atRangeEnds(
   return (context) => extendImage(context, body);
 });
 const enlargeRequests = (mode: 'fast' | 'detail') =>
-  atEditRangeEnds(({ source: { image }, prompt, seed }) => {
+  requestsAtRangeEnds(({ source: { image }, prompt, seed }) => {
     const body = enlargeTool.body.parse({ image, prompt, options: { mode, ...seedOptions(seed).options } });
     return (context) => enlargeImage(context, body);
   });

@@ -35,7 +35,7 @@ import {
   SMALL_IMAGE_REQUESTS,
   withImageModel,
 } from './image-requests.ts';
-import { laxFields } from './lax-fields.ts';
+import { findLaxFields } from './lax-fields.ts';
 import { validatingBedrock } from './validating-bedrock.ts';
 import { SINGLE_SHOTS, STORIES, STORYBOARDS } from './video-requests.ts';
 
@@ -72,10 +72,7 @@ function setUp(): Ports {
   };
 }
 
-/**
- * Runs `run` while the filter blocks this model's images. Resolves to the problems of all its model calls, and the number
- * of its calls to this model.
- */
+/** Runs `run` while this model's images are filtered. Returns the problems of all calls, and how many calls this model got. */
 async function collectProblems(model: ModelId, run: () => Promise<void>) {
   const before = bedrock.calls.length;
   bedrock.filterImagesOf(model);
@@ -103,8 +100,12 @@ test('the stand-in serves every model', () => {
 
 const isBlocked = (error: unknown) => error instanceof AppError && error.code === 'CONTENT_BLOCKED';
 
-/** Makes the images with this model; each request must reach the model's filter. */
-async function make(model: ImageModelId, requests: readonly ImageCall[], chosen: Catalog): Promise<void> {
+/** Expects that this model's filter blocks all these requests: only a request that reaches the model can be blocked. */
+async function expectBlocked(
+  model: ImageModelId,
+  requests: readonly ImageCall[],
+  chosen: Catalog,
+): Promise<void> {
   for (const request of requests) {
     const outcome = await request(setUp(), { catalog: chosen, limits }, ann).catch((error) => error);
     expect(isBlocked(outcome) ? 'blocked' : outcome, model).toBe('blocked');
@@ -115,7 +116,7 @@ test.each(imageRows)('every request of $feature to $model is valid', async ({ fe
   const id: ImageModelId = model;
   const requests = IMAGE_REQUESTS[feature];
   const { problems, callCount } = await collectProblems(id, () =>
-    make(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
+    expectBlocked(id, requests, withImageModel(DEFAULT_CATALOG, feature, id)),
   );
   expect(problems).toEqual([]);
   expect(callCount).toBeGreaterThanOrEqual(requests.length);
@@ -142,7 +143,7 @@ test.each(modelsFor('upscale'))('every request to %s as an auxiliary model is va
     ['conditioning.CANNY', catalog.conditioning.CANNY],
   ] as const) {
     const { problems } = await collectProblems(model, () =>
-      make(model, SMALL_IMAGE_REQUESTS[feature], catalog),
+      expectBlocked(model, SMALL_IMAGE_REQUESTS[feature], catalog),
     );
     expect(problems).toEqual([]);
   }
@@ -220,7 +221,7 @@ test('the requests above call every model', () => {
 });
 
 test('the stand-in’s schemas reject unknown fields and invalid values for every image and video model', async () => {
-  const lax = await laxFields(bedrock.calls);
+  const lax = await findLaxFields(bedrock.calls);
   expect(lax.found).toEqual([]);
-  expect(lax.tried).toBeGreaterThan(300);
+  expect(lax.tried, 'invalid changes').toBeGreaterThan(300);
 });

@@ -13,7 +13,7 @@ export const SAMPLE_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(maxSidePixels, Math.floor(maxPixels / maxSidePixels), 'jpeg')),
 ]);
 
-/** Images whose sides must more than double: the smallest, the narrowest, and one whose sides are just under half of those of a result. */
+/** Images whose sides must more than double: the smallest, the narrowest, and one just below the limit of 512 pixels. */
 export const SMALL_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(minSidePixels, minSidePixels, 'png')),
   base64(plainImage(minSidePixels, minSidePixels * maxRatio, 'jpeg')),

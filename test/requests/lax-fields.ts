@@ -64,7 +64,7 @@ async function isAccepted(modelId: string, body: unknown): Promise<boolean> {
  * Makes invalid changes to one request of each form. Returns how many it tried, and those that the model's schema
  * accepted. Skips Converse, whose requests AWS's service model describes.
  */
-export async function laxFields(
+export async function findLaxFields(
   calls: readonly ValidatedCall[],
 ): Promise<{ tried: number; found: string[] }> {
   const forms = new Map(

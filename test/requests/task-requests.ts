@@ -111,7 +111,8 @@ function listRequests(model: ImageModelId, task: string, { fields }: TaskForm): 
     ...Object.fromEntries(
       rangedFields.map(({ name, isRequired, isList }) => [
         name,
-        isRequired || ALWAYS_SET.includes(name) ? Number(isList) : undefined,
+        // The index of a value, or the length of a list.
+        isRequired || ALWAYS_SET.includes(name) ? (isList ? 1 : 0) : undefined,
       ]),
     ),
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, actAs, attempt, BEN, seedPeople } from './people.ts';
+import { ANN, actAs, attempt, BEN, DENIED, seedPeople } from './people.ts';
+
+const INVALID_PARAMETER = { refused: '22023' };
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ describe('counting', () => {
     expect(await readCounts(ANN)).toMatchObject([{ image_type: 'standard', count: 2 }]);
   });
 
-  test('counts standard and premium separately, for each person', async () => {
+  test('keeps separate counts for standard and premium, and for each person', async () => {
     await count(ANN, 'standard');
     await count(ANN, 'premium');
     expect(await readCounts(ANN)).toMatchObject([
@@ -112,26 +114,26 @@ describe('the reset date', () => {
 describe('permission to count', () => {
   test('is denied to a visitor and to the holder of the secret key', async () => {
     const statement = `select public.count_usage('standard')`;
-    expect(await attempt(postgres, 'anon', statement)).toEqual({ refused: '42501' });
-    expect(await attempt(postgres, 'service_role', statement)).toEqual({ refused: '42501' });
+    expect(await attempt(postgres, 'anon', statement)).toEqual(DENIED);
+    expect(await attempt(postgres, 'service_role', statement)).toEqual(DENIED);
   });
 
   test('is denied for an unknown kind or none, without counting anything', async () => {
-    expect(await attempt(postgres, { person: ANN }, `select public.count_usage('gold')`)).toEqual({
-      refused: '22023',
-    });
-    expect(await attempt(postgres, { person: ANN }, 'select public.count_usage(null)')).toEqual({
-      refused: '22023',
-    });
+    expect(await attempt(postgres, { person: ANN }, `select public.count_usage('gold')`)).toEqual(
+      INVALID_PARAMETER,
+    );
+    expect(await attempt(postgres, { person: ANN }, 'select public.count_usage(null)')).toEqual(
+      INVALID_PARAMETER,
+    );
     expect(await readCounts(ANN)).toEqual([]);
   });
 
   test('does not extend to internal functions', async () => {
     const person = { person: ANN };
-    expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual({
-      refused: '42501',
-    });
-    expect(await attempt(postgres, person, 'select public.create_profile()')).toEqual({ refused: '42501' });
-    expect(await attempt(postgres, person, 'select public.touch_profile()')).toEqual({ refused: '42501' });
+    expect(await attempt(postgres, person, `select public.usage_resets_at('standard', now())`)).toEqual(
+      DENIED,
+    );
+    expect(await attempt(postgres, person, 'select public.create_profile()')).toEqual(DENIED);
+    expect(await attempt(postgres, person, 'select public.touch_profile()')).toEqual(DENIED);
   });
 });

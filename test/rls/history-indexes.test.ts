@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const CURSOR = `'2026-11-21T10:00:00+00:00'`;
-const keys = `'{users/${ANN}/x/1.png,users/${BEN}/x/2.png}'`;
+const KEYS = `'{users/${ANN}/x/1.png,users/${BEN}/x/2.png}'`;
 const OPEN = `status = any ('{pending,processing}')`;
 
 /** The indexes of the histories, each with the product's query that it must serve. */
@@ -20,10 +20,10 @@ test.each([
   ['image_history_page', 'image_history', `user_id = '${ANN}'`],
   ['video_history_page', 'video_history', `user_id = '${ANN}'`],
   ['video_history_open', 'video_history', OPEN],
-  ['image_history_thumbnail', 'image_history', `thumbnail_key = any (${keys})`],
-  ['video_history_thumbnail', 'video_history', `thumbnail_key = any (${keys})`],
-  ['image_history_reference', 'image_history', `parameters ->> 'referenceKey' = any (${keys})`],
-  ['video_history_references', 'video_history', `reference_images && ${keys}`],
+  ['image_history_thumbnail', 'image_history', `thumbnail_key = any (${KEYS})`],
+  ['video_history_thumbnail', 'video_history', `thumbnail_key = any (${KEYS})`],
+  ['image_history_reference', 'image_history', `parameters ->> 'referenceKey' = any (${KEYS})`],
+  ['video_history_references', 'video_history', `reference_images && ${KEYS}`],
   ['image_history_children', 'image_history', `parent_id = '${BEN}' and user_id is not null`],
   ['video_history_children', 'video_history', `parent_id = '${BEN}' and user_id is not null`],
   ['image_history_group', 'image_history', `user_id = '${ANN}' and group_id = '${BEN}'`],

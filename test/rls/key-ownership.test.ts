@@ -4,6 +4,7 @@ import {
   ANN,
   attempt,
   BEN,
+  CHECK_VIOLATION,
   personImageId,
   personImageKey,
   personVideoId,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 const NEW_ID = '99999999-9999-4999-8999-999999999999';
-const CHECK_VIOLATION = { refused: '23514' };
+const UNIQUE_VIOLATION = { refused: '23505' };
 
 const insertImage = (key: string, thumbnail: string | null = null) =>
   attempt(
@@ -68,7 +69,7 @@ describe('the database', () => {
   });
 
   test('rejects a second row for the same object', async () => {
-    expect(await insertImage(personImageKey(ANN, personImageId(ANN)))).toEqual({ refused: '23505' });
+    expect(await insertImage(personImageKey(ANN, personImageId(ANN)))).toEqual(UNIQUE_VIOLATION);
   });
 
   test('accepts only a WebP thumbnail in the owner’s folder', async () => {

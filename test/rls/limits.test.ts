@@ -4,7 +4,15 @@ import * as LIMITS from '#contract/limits.ts';
 import { frameFocus } from '#contract/tools/video-settings.ts';
 import { VIDEO_STATUSES, VIDEO_TYPES } from '#contract/videos.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, personImageKey, personVideoKey, seedPeople } from './people.ts';
+import {
+  ANN,
+  type AttemptOutcome,
+  attempt,
+  CHECK_VIOLATION,
+  personImageKey,
+  personVideoKey,
+  seedPeople,
+} from './people.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -26,6 +34,13 @@ const imageRow: Row = {
 };
 const videoRow: Row = { id: NEW_ID, user_id: ANN, video_type: 'text-to-video', prompt: 'a boat' };
 
+/** Whether a statement succeeded; throws if it failed for another reason than a check. */
+function isSuccess(outcome: AttemptOutcome): boolean {
+  if ('refused' in outcome && outcome.refused !== CHECK_VIOLATION.refused)
+    throw new Error(`Unexpected SQLSTATE ${outcome.refused}.`);
+  return 'rows' in outcome;
+}
+
 /** Inserts with all privileges, so that only the checks can reject a row. */
 async function isAccepted(table: string, row: Row): Promise<boolean> {
   const names = Object.keys(row);
@@ -35,8 +50,7 @@ async function isAccepted(table: string, row: Row): Promise<boolean> {
     `insert into public.${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
   );
-  if ('refused' in outcome && outcome.refused !== '23514') throw new Error(`unexpected ${outcome.refused}`);
-  return 'rows' in outcome;
+  return isSuccess(outcome);
 }
 const isImageAccepted = (change: Row) => isAccepted('image_history', { ...imageRow, ...change });
 const isVideoAccepted = (change: Row) => isAccepted('video_history', { ...videoRow, ...change });
@@ -46,8 +60,7 @@ async function isProfileAccepted(change: Row): Promise<boolean> {
   const outcome = await attempt(postgres, { person: ANN }, `update public.profiles set ${name} = $1`, [
     value,
   ]);
-  if ('refused' in outcome && outcome.refused !== '23514') throw new Error(`unexpected ${outcome.refused}`);
-  return 'rows' in outcome;
+  return isSuccess(outcome);
 }
 
 describe('the database enforces the limits', () => {
@@ -86,7 +99,7 @@ describe('the database enforces the limits', () => {
     expect(await isVideoAccepted({ ...LIMITS.videoSize })).toBe(true);
   });
 
-  test('for the types and statuses', async () => {
+  test('for the types of images and videos, and the statuses of videos', async () => {
     for (const type of IMAGE_TYPES) expect(await isImageAccepted({ image_type: type }), type).toBe(true);
     expect(await isImageAccepted({ image_type: 'reference' })).toBe(false);
     for (const type of VIDEO_TYPES) expect(await isVideoAccepted({ video_type: type }), type).toBe(true);
@@ -143,9 +156,9 @@ describe('the database enforces the limits', () => {
   });
 
   test('for the count and the kind of a usage row', async () => {
-    const count = { user_id: ANN, image_type: 'premium', reset_at: '2999-01-01T00:00:00Z' };
-    expect(await isAccepted('usage_tracking', { ...count, count: 0 })).toBe(true);
-    expect(await isAccepted('usage_tracking', { ...count, count: -1 })).toBe(false);
-    expect(await isAccepted('usage_tracking', { ...count, image_type: 'gold' })).toBe(false);
+    const usage = { user_id: ANN, image_type: 'premium', reset_at: '2999-01-01T00:00:00Z' };
+    expect(await isAccepted('usage_tracking', { ...usage, count: 0 })).toBe(true);
+    expect(await isAccepted('usage_tracking', { ...usage, count: -1 })).toBe(false);
+    expect(await isAccepted('usage_tracking', { ...usage, image_type: 'gold' })).toBe(false);
   });
 });

@@ -6,6 +6,8 @@ import {
   actAs,
   attempt,
   BEN,
+  CHECK_VIOLATION,
+  DENIED,
   personImageId,
   personImageKey,
   personVideoId,
@@ -19,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-const NO_PARENT = { refused: '23503' };
-const GROUP_FULL = { refused: '23514' };
+const FOREIGN_KEY_VIOLATION = { refused: '23503' };
 const GROUP = '77777777-7777-4777-8777-777777777777';
 const testId = (number: number) => `${String(number).padStart(8, '0')}-cccc-4ccc-8ccc-cccccccccccc`;
 
@@ -56,15 +57,17 @@ describe('the source of an image or a video', () => {
   test('is never another person’s image, a missing image or a video, even with the secret key', async () => {
     for (const parent_id of [personImageId(BEN), testId(404), personVideoId(ANN)]) {
       const insert = insertImage(testId(1), ANN, { parent_id });
-      expect(await attempt(postgres, { person: ANN }, insert)).toEqual(NO_PARENT);
-      expect(await attempt(postgres, 'service_role', insert)).toEqual(NO_PARENT);
-      expect(await attempt(postgres, 'service_role', insertVideo(ANN, parent_id))).toEqual(NO_PARENT);
+      expect(await attempt(postgres, { person: ANN }, insert)).toEqual(FOREIGN_KEY_VIOLATION);
+      expect(await attempt(postgres, 'service_role', insert)).toEqual(FOREIGN_KEY_VIOLATION);
+      expect(await attempt(postgres, 'service_role', insertVideo(ANN, parent_id))).toEqual(
+        FOREIGN_KEY_VIOLATION,
+      );
     }
   });
 
   test('is never the image itself', async () => {
     const selfParent = insertImage(testId(1), ANN, { parent_id: testId(1) });
-    expect(await attempt(postgres, { person: ANN }, selfParent)).toEqual({ refused: '23514' });
+    expect(await attempt(postgres, { person: ANN }, selfParent)).toEqual(CHECK_VIOLATION);
   });
 
   test('is cleared when the source image is deleted', async () => {
@@ -96,32 +99,34 @@ describe('the source of an image or a video', () => {
 });
 
 describe('a group', () => {
-  const next = insertImage(testId(9), ANN, { group_id: GROUP });
+  const insertNext = insertImage(testId(9), ANN, { group_id: GROUP });
   const { max } = LIMITS.imageGroup;
 
   test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
     for (const who of [{ person: ANN }, 'service_role'] as const) {
-      expect(await attempt(postgres, who, next, [], fillGroup(ANN, max - 1))).toMatchObject({ rows: 1 });
-      expect(await attempt(postgres, who, next, [], fillGroup(ANN, max))).toEqual(GROUP_FULL);
+      expect(await attempt(postgres, who, insertNext, [], fillGroup(ANN, max - 1))).toMatchObject({
+        rows: 1,
+      });
+      expect(await attempt(postgres, who, insertNext, [], fillGroup(ANN, max))).toEqual(CHECK_VIOLATION);
     }
   });
 
   test('does not count another person’s images with the same group id', async () => {
-    expect(await attempt(postgres, { person: ANN }, next, [], fillGroup(BEN, max))).toMatchObject({
+    expect(await attempt(postgres, { person: ANN }, insertNext, [], fillGroup(BEN, max))).toMatchObject({
       rows: 1,
     });
   });
 
   test('does not count an image against itself when it is inserted again', async () => {
-    const again = `${insertImage(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
-    expect(await attempt(postgres, { person: ANN }, again, [], fillGroup(ANN, max))).toMatchObject({
+    const insertAgain = `${insertImage(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
+    expect(await attempt(postgres, { person: ANN }, insertAgain, [], fillGroup(ANN, max))).toMatchObject({
       values: [],
     });
   });
 
   test('does not let its owner add an existing image, nor the secret key exceed the limit', async () => {
     const join = `update public.image_history set group_id = '${GROUP}' where id = '${personImageId(ANN)}'`;
-    expect(await attempt(postgres, { person: ANN }, join)).toEqual({ refused: '42501' });
-    expect(await attempt(postgres, 'service_role', join, [], fillGroup(ANN, max))).toEqual(GROUP_FULL);
+    expect(await attempt(postgres, { person: ANN }, join)).toEqual(DENIED);
+    expect(await attempt(postgres, 'service_role', join, [], fillGroup(ANN, max))).toEqual(CHECK_VIOLATION);
   });
 });

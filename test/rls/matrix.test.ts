@@ -3,9 +3,9 @@ import { imageColumns, imageRecord, type NewImage } from '#contract/images.ts';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
 import {
   ANN,
-  type AttemptOutcome,
   attempt,
   BEN,
+  DENIED,
   type Identity,
   personImageId,
   personImageKey,
@@ -13,7 +13,6 @@ import {
   seedPeople,
 } from './people.ts';
 
-const DENIED: AttemptOutcome = { refused: '42501' };
 const NEW_ID = '99999999-9999-4999-8999-999999999999';
 
 const identities: Record<string, Identity> = {
@@ -107,9 +106,9 @@ afterAll(() => postgres.close());
 describe('access control', () => {
   test.each(cases)('$verb on $table by $who $outcome', async ({ table, verb, who, expected }) => {
     const identity = identities[who];
-    if (identity === undefined) throw new Error(`no identity ${who}`);
+    if (identity === undefined) throw new Error(`There is no identity “${who}”.`);
     const outcome = await attempt(postgres, identity, statements[table][verb], [], async (transaction) => {
-      // Ann has had a profile since sign-up. It is deleted here so that the insert tests the privilege, not the duplicate.
+      // Ann has had a profile since sign-up, and a duplicate would be refused even with the privilege.
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });

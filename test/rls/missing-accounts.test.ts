@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres, type Transaction } from '#test/support/postgres.ts';
-import { ANN, addAccount, attempt, BEN, type Identity, seedPeople } from './people.ts';
+import { ANN, addAccount, attempt, BEN, DENIED, type Identity, seedPeople } from './people.ts';
 
 const DELETED_ACCOUNT_ID = '33333333-3333-4333-8333-333333333333';
 const UNKNOWN_ID = '44444444-4444-4444-8444-444444444444';
@@ -52,5 +52,5 @@ test.each([
   ['a visitor', 'anon' as const],
   ['a signed-in person', { person: ANN }],
 ])('refuses %s', async (_who, who) => {
-  expect(await listMissing(who, [BEN])).toEqual({ refused: '42501' });
+  expect(await listMissing(who, [BEN])).toEqual(DENIED);
 });

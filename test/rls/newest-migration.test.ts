@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '#test/support/postgres.ts';
-import { ANN, attempt, type Identity } from './people.ts';
+import { ANN, attempt, DENIED, type Identity } from './people.ts';
+
+const UNDEFINED_TABLE = { refused: '42P01' };
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -30,10 +32,10 @@ test('returns the newest of the versions that the CLI recorded', async () => {
 });
 
 test('fails with undefined_table if the CLI’s table does not exist', async () => {
-  expect(await readNewest('service_role')).toEqual({ refused: '42P01' });
+  expect(await readNewest('service_role')).toEqual(UNDEFINED_TABLE);
 });
 
-test('is denied without the secret key', async () => {
+test('denies access without the secret key', async () => {
   for (const who of ['anon', { person: ANN }] as const)
-    expect(await readNewest(who, HISTORY)).toEqual({ refused: '42501' });
+    expect(await readNewest(who, HISTORY)).toEqual(DENIED);
 });

@@ -47,6 +47,10 @@ export type Identity = { person: string } | 'anon' | 'service_role';
 /** The result of a statement: how many rows it changed or returned, and those returned; or its SQLSTATE error code. */
 export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
 
+/** Refusals by their SQLSTATE. */
+export const DENIED = { refused: '42501' };
+export const CHECK_VIOLATION = { refused: '23514' };
+
 class RollBack extends Error {}
 
 async function assumeIdentity(transaction: Transaction, who: Identity): Promise<void> {

@@ -55,7 +55,7 @@ test('signs up with a name that is not a string', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('lets a client insert an existing profile with “on conflict do nothing”', async () => {
+test('keeps an existing profile that a client inserts again with “on conflict do nothing”', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'eve@example.test', 'Eve');
   await actAs(

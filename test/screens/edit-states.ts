@@ -22,7 +22,7 @@ async function drawStroke(page: Page): Promise<void> {
   // On a phone in landscape, the image may be outside the window.
   await stageImage(page).scrollIntoViewIfNeeded();
   const box = await stageImage(page).boundingBox();
-  if (!box) throw new Error('There is no image on the stage');
+  if (!box) throw new Error('There is no image on the stage.');
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.55, { steps: 8 });

@@ -21,7 +21,7 @@ async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
 }
-/** Chooses four images with a key, because the label covers its radio button. Waits, because the early form ignores keys. */
+/** Chooses four images by keyboard, because the label covers the radio button. The early form ignores keys. */
 async function chooseFour(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^4/ }).press('Space');

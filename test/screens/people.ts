@@ -3,7 +3,7 @@ import { fillHistory } from '#test/support/image-history.ts';
 import { signUp } from '#test/support/person.ts';
 import type { Product } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
-import { CLIP_PROMPT, startVideo, untilFinished } from '#test/support/videos.ts';
+import { CLIP_PROMPT, holdJobs, startVideo, untilFinished } from '#test/support/videos.ts';
 import type { People } from './screen-state.ts';
 
 const PROMPTS = [
@@ -36,15 +36,9 @@ export async function preparePeople(product: Product): Promise<People> {
     untilFinished(product, regular, await startVideo(product, regular, { ...options }));
   await makeVideo({ prompt: CLIP_PROMPT });
   await makeVideo(STORY);
-  const operation = 'StartAsyncInvoke';
-  await product.plan({ service: 'bedrock', operation, times: 1, mode: 'filtered' });
+  await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 1, mode: 'filtered' });
   await makeVideo({ prompt: 'The filter stops this clip' });
-  await product.plan({
-    service: 'bedrock',
-    operation,
-    times: 1_000_000,
-    error: 'ServiceQuotaExceededException',
-  });
+  await holdJobs(product);
   const waitingSince = Date.now();
   const waitingJob = await startVideo(product, waiting, { prompt: 'A paper boat on a slow river' });
   await startVideo(product, waiting, STORY);

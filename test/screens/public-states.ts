@@ -80,15 +80,10 @@ const formStates: ScreenState[] = FORMS.flatMap(({ path, action, endpoint, inval
     ...more,
   });
   const [status, code, message] = refusal;
-  const isReset = name === 'reset-password';
   return [
     state('initial'),
     state('errors', invalid),
-    ...(isReset
-      ? []
-      : [
-          state('busy', undefined, { arrange: hold(endpoint), reach: (page) => submit(page, action, valid) }),
-        ]),
+    state('busy', undefined, { arrange: hold(endpoint), reach: (page) => submit(page, action, valid) }),
     state('refused', valid, {
       arrange: (page) =>
         page.route(endpoint, (route) =>
@@ -152,7 +147,7 @@ const verifyStates: ScreenState[] = [
     },
   },
   {
-    name: 'verify, a file that was cut off',
+    name: 'verify, truncated file',
     viewer: 'visitor',
     path: PATHS.verify,
     reach: async (page, { madeImage }) => {

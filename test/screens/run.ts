@@ -1,8 +1,8 @@
 /**
- * `npm run screens`: captures every state of every screen in both themes, most of them at 1440 and 360 px, checks each with
- * axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard 'edit, '`
- * captures the states whose names contain one of the arguments, and keeps the other screenshots. Exits with 1 if a state
- * was not reached or has a problem.
+ * `npm run screens`: captures every state of every screen in both themes, most of them at 1440 and 360 px, checks each
+ * with axe and for overflow, and writes everything to test-results/screens/index.html. `npm run screens -- dashboard
+ * 'edit, '` captures the states whose names contain one of the arguments, and keeps the other screenshots. Exits with 1
+ * if a state was not reached or has a problem.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

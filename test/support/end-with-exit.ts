@@ -1,4 +1,4 @@
-/** Vitest ends its processes with SIGTERM, which by itself skips the `exit` handlers that remove folders and end children. */
+/** Vitest ends its processes with SIGTERM, which alone skips the `exit` handlers that remove folders and end children. */
 function endWithExit(): void {
   process.exit();
 }

@@ -44,7 +44,7 @@ function installDebianChromium(): void {
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', HEADLESS], options);
 }
 
-/** Returns the path of a Chromium. If there is none, root installs Debian's package; others get an error with a remedy. */
+/** Returns the path of a Chromium. If there is none, root installs Debian's package, and other users get an error. */
 export async function findBrowser(): Promise<string> {
   const found = await installedBrowser();
   if (found) return found;

@@ -30,7 +30,7 @@ export const HOSTED_PROJECT = `
     grant all on functions to anon, authenticated, service_role;
 `;
 
-/** Creates the role that owns the tables and runs the migrations. In a hosted project, unlike in PGlite, it is no superuser. */
+/** Creates the role that owns the tables and runs the migrations. As in a hosted project, it is no superuser. */
 const CREATE_POSTGRES = 'create role postgres login createdb createrole bypassrls';
 const POSTGRES_GRANTS = `
   grant anon, authenticated, service_role to postgres;

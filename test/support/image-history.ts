@@ -54,7 +54,7 @@ async function storeThumbnails(product: Reachable, person: Person, count: number
   );
 }
 
-/** A row as the product writes it, without its time. */
+/** A row as the product writes it, without its creation time. */
 const createRow = (
   person: Person,
   prompt: string | null,

@@ -204,6 +204,7 @@ export function createEvent(
 
 type ApiResult = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> };
 
+/** Calls a function of the API with an event, as Lambda does, and parses the response. */
 export async function call(
   handler: ApiHandler,
   event: APIGatewayProxyEventV2,

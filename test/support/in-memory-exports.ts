@@ -23,7 +23,7 @@ async function* inOneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
-/** Exports of the other in-memory stores. `archives` has the files of each finished archive by name. */
+/** Exports the data of the other in-memory stores. `archives` has the files of each finished archive by name. */
 export function inMemoryExports({ objects, images, videos }: Stores) {
   const records = new Map<string, ExportRecord>();
   const openUserIds = new Set<string>();

@@ -50,11 +50,11 @@ class Webp implements Asset {
   }
 
   ensureManifestSpace(): Promise<void> {
-    throw new Error('The file is read-only');
+    throw new Error('The file is read-only.');
   }
 
   writeManifestJUMBF(): Promise<void> {
-    throw new Error('The file is read-only');
+    throw new Error('The file is read-only.');
   }
 }
 
@@ -72,7 +72,7 @@ export async function readIndependently(
 ): Promise<{ text: string; failures: string[] }> {
   const asset = new ASSETS[type](bytes);
   const jumbf = asset.getManifestJUMBF();
-  if (!jumbf) throw new Error(`The ${type} carries no manifest`);
+  if (!jumbf) throw new Error(`The ${type} file has no manifest.`);
   const { statusEntries } = await ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf))).validate(
     asset,
   );

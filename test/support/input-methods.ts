@@ -31,10 +31,10 @@ export async function tabTo(target: Locator): Promise<void> {
     if (key === 'here') return;
     await target.page().keyboard.press(key);
   }
-  throw new Error(`${target} cannot be reached with the keyboard`);
+  throw new Error(`${target} cannot be reached with the keyboard.`);
 }
 
-/** Tabs to the group, then presses an arrow key for a moment: a radio button is chosen on focus only while the key is down. */
+/** Tabs to the group, then holds an arrow key: a radio button is chosen on focus only while the key is down. */
 async function chooseWithArrows(radio: Locator): Promise<void> {
   const group = radio.locator('xpath=ancestor::*[@role="radiogroup"][1]');
   const chosen = group.getByRole('radio', { checked: true });

@@ -21,9 +21,8 @@ type PerTest = { person: Person; problems: string[] };
 type PerWorker = { product: Product };
 
 /**
- * The product in a real browser. `product` is started once per worker; `person` is a new account,
- * not yet signed in to the browser. A test fails if its page logs an error, throws or violates the content security
- * policy.
+ * The product in a real browser. `product` is started once per worker; `person` has a new account and is not yet signed
+ * in there. A test fails if its page logs an error, throws or violates the content security policy.
  */
 export const test = base.extend<PerTest, PerWorker>({
   product: [

@@ -17,9 +17,7 @@ const STORY =
 
 const masks = new Map<string, string>();
 
-/**
- * A mask with a box in the middle of an image, cached per image, because a run of the ledger test needs a thousand masks.
- */
+/** A mask with a box in the middle of the image, cached, because a run of the ledger test needs a thousand masks. */
 function maskFor(image: string): string {
   const known = masks.get(image);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ import { openMailbox } from '#local/supabase/mailbox.ts';
 import { removeStaleFolders } from './stale-folders.ts';
 
 const CACHE_FOLDER = projectPath('node_modules/.cache/moodlark/databases');
-/** The files that a new database depends on. */
+/** The files and folders that a new database depends on. */
 const SOURCES = [
   'local/supabase',
   'supabase/migrations',

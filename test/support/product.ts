@@ -73,7 +73,7 @@ function spawnProduct(
   dataFolder: string,
   { secondsPerClip = 1, environment = {}, studio }: ProductOptions,
 ): Running {
-  // The sources, or the output of `npm spawnProduct synth`: see test/assembly.
+  // The sources, or the output of `npm run synth`: see test/assembly.
   const { ASSEMBLY } = process.env;
   const isQuick = (studio ?? (ASSEMBLY ? 'built-in' : 'quick')) === 'quick';
   const start = ASSEMBLY ? 'test/assembly/start.ts' : 'local/start.ts';

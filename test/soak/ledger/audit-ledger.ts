@@ -9,7 +9,7 @@ export type Findings = {
   receiptsMicros: number;
   spentMicros: number;
   deliveredMicros: number;
-  /** The price of results that the product received but no person did: an interrupted image, or a clip of a failed video. */
+  /** The price of results that reached the product but no person: an interrupted image, or a clip of a failed video. */
   lostMicros: number;
   days: number;
 };
@@ -42,7 +42,7 @@ export function auditLedger(outcomes: readonly JobOutcome[], ledgerState: Ledger
   };
 }
 
-/** The deployment's total of each day equals the sum over all people; no reservation is open, and nothing is paid twice. */
+/** The deployment's daily totals equal the sums over all people; no reservation is open, and nothing is paid twice. */
 function checkLedger({ deployment, entries }: LedgerState): string[] {
   const ids = entries.map(({ id }) => id);
   return [

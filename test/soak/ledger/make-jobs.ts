@@ -41,7 +41,7 @@ export function storyIndexIn(text: string): number | undefined {
 
 type Request = { name: string; route: EndpointName; body: object };
 
-/** The number of each kind among a hundred jobs, and their requests. */
+/** The share of each kind in a hundred jobs, and its request. */
 const kinds: { share: number; request(index: number, random: SeededRandom, image: string): Request }[] = [
   { share: 34, request: (index) => textImage(index, 'standard') },
   { share: 6, request: (index) => textImage(index, 'premium') },

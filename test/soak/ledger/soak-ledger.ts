@@ -88,7 +88,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
 
   const faults = planFaults(product, seededRandom(seed + 1));
   const outcomes = await runJobs(clocked, random, people, jobs);
-  const planned = await faults.stop();
+  const faultCount = await faults.stop();
   await untilIdle(clocked, people);
 
   const days = daysFrom(dayBefore(firstDay), clocked.now());
@@ -97,7 +97,7 @@ export async function soakLedger({ jobs: count, seed }: { jobs: number; seed: nu
   printOutcomes(outcomes, ledgerState);
   const usd = (micros: number) => `$${(micros / 1_000_000).toFixed(6)}`;
   console.log(
-    `  faults planned ${planned}, server killed ${KILL_COUNT} times during the jobs, days with spending ${findings.days}`,
+    `  faults planned ${faultCount}, server killed ${KILL_COUNT} times during the jobs, days with spending ${findings.days}`,
   );
   console.log(
     `  receipts ${usd(findings.receiptsMicros)}, spent ${usd(findings.spentMicros)}, delivered ${usd(findings.deliveredMicros)}; lost ${usd(findings.lostMicros)}`,
@@ -120,7 +120,7 @@ async function runJobs(
   jobs: readonly SoakJob[],
 ): Promise<JobOutcome[]> {
   const outcomes: JobOutcome[] = [];
-  const killAt = Array.from({ length: KILL_COUNT }, (_, kill) =>
+  const killIndexes = Array.from({ length: KILL_COUNT }, (_, kill) =>
     Math.floor(((kill + 1) * jobs.length) / (KILL_COUNT + 1)),
   );
   const queue = [...jobs];
@@ -129,7 +129,7 @@ async function runJobs(
     for (let job = queue.shift(); job; job = queue.shift()) {
       const person = people[job.person];
       if (!person) throw new Error('There is no such person.');
-      const kill = killAt.indexOf(job.index);
+      const kill = killIndexes.indexOf(job.index);
       if (kill >= 0) restarting = restarting.then(() => killOnce(clocked, random, kill));
       outcomes.push(await requestJob(clocked.product, random, person, job));
       if (outcomes.length % 100 === 0)
@@ -147,13 +147,15 @@ async function runJobs(
 async function killOnce(clocked: ClockedProduct, random: SeededRandom, kill: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random.below(2_000)));
   if (kill === 3) clocked.setBudget(LOWERED_BUDGET);
-  const untilMidnight = clocked.secondsUntilMidnight() - 15;
-  await clocked.restart(kill === 2 && untilMidnight > 0 ? untilMidnight : 150 + random.below(100));
+  const almostUntilMidnight = clocked.secondsUntilMidnight() - 15;
+  await clocked.restart(
+    kill === 2 && almostUntilMidnight > 0 ? almostUntilMidnight : 150 + random.below(100),
+  );
 }
 
 /**
- * Restarts the server later, so that it recovers interrupted work, and waits until all videos have ended. Then restarts it
- * again, so that it clears what the last recovery left behind.
+ * Restarts the server later, so that it recovers interrupted work, and waits until all videos have ended. Then restarts
+ * it again, so that it clears what the last recovery left behind.
  */
 async function untilIdle({ product, restart }: ClockedProduct, people: readonly Person[]): Promise<void> {
   await restart(SWEPT_AFTER_SECONDS);

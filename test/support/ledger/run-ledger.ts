@@ -102,7 +102,7 @@ function createJob({ random, ports }: Memory, index: number): LedgerJob {
   const [first, ...others] = requests.filter(
     ({ feature, route }) => !route.startsWith('edit-') && (feature !== 'colorGuided' || random.chance(0.2)),
   );
-  if (!first) throw new Error('There are no paid requests');
+  if (!first) throw new Error('There are no paid requests.');
   const request = random.pick([first, ...others]);
   const caller = { userId: `person-${random.below(PEOPLE_COUNT)}`, accessToken: 'token' };
   const key = `key ${index}`;
@@ -206,14 +206,14 @@ async function ignoreFaults(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether a person has, or had, the result; a video deleted after its first shot was made counts as delivered. `unknown`:
- * the response with an unsaved image may have been lost. A retry makes the image again and is not charged twice.
+ * Whether a person has, or had, the result; a video deleted after its first shot was made counts as delivered.
+ * `unknown`: the response with an unsaved image may have been lost. A retry makes the image again, at no cost.
  */
 function deliveryOf(memory: Memory, job: LedgerJob): boolean | 'unknown' {
   const { images, jobs, returnedInline, readyToReturn, deletedImages } = memory;
   if (!isVideo(job)) {
-    const wasStored = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
-    return wasStored || (readyToReturn.has(job.id) ? 'unknown' : false);
+    const wasReceived = images.has(job.id) || returnedInline.has(job.id) || deletedImages.has(job.id);
+    return wasReceived || (readyToReturn.has(job.id) ? 'unknown' : false);
   }
   const video = jobs.get(job.id);
   if (!video) return false;

@@ -97,6 +97,7 @@ test('searches as soon as typing pauses, lists the matches with links to all, an
     'Show all 5 images',
     'Show this video in the dashboard',
   ]);
+  // Only the image has a thumbnail.
   expect(document.querySelector('img')?.getAttribute('width')).toBe('32');
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
   expect(screen.getByText('/dashboard?image=one')).toBeTruthy();

@@ -9,7 +9,7 @@ const storage = (entries: Record<string, string> = {}) => ({
   },
 });
 
-test('opens on videos at first, and after an unknown stored value', () => {
+test('opens the videos at first, and if the stored value is unknown', () => {
   expect(readActiveTab(storage())).toBe('videos');
   expect(readActiveTab(storage({ dashboardActiveTab: 'voices' }))).toBe('videos');
 });
