@@ -27,7 +27,7 @@ const bareId = 'amazon.nova-2-lite-v1:0';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('looks up a model without its profile prefix, and reports "gone" for one that the region does not know', async () => {
+test('looks up a model without the prefix of its inference profile, and reports a model unknown in the region as gone', async () => {
   expect(models[model].bedrockId).toBe(`us.${bareId}`);
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelCommand, { modelIdentifier: bareId }).resolves({
@@ -42,7 +42,7 @@ test('looks up a model without its profile prefix, and reports "gone" for one th
   expect(await account.lifecycle(model)).toEqual({ status: 'gone' });
 });
 
-test('reports agreement, authorization, entitlement and region separately', async () => {
+test('reports agreement, authorization, entitlement and regional availability separately', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetFoundationModelAvailabilityCommand, { modelId: bareId }).resolves({
     modelId: bareId,
@@ -60,7 +60,7 @@ test('reports agreement, authorization, entitlement and region separately', asyn
   });
 });
 
-test('reports a profile that does not exist as unusable', async () => {
+test('returns false for an inference profile that does not exist', async () => {
   const bedrock = mockClient(BedrockClient);
   bedrock.on(GetInferenceProfileCommand).rejects(failure('ResourceNotFoundException'));
   expect(await account.hasProfile('us.x')).toBe(false);
@@ -78,7 +78,7 @@ test('reads quotas page by page', async () => {
   ]);
 });
 
-test('returns undefined for a stack that was never deployed, and outputs and status of a deployed one', async () => {
+test('reads the outputs and status of a stack in its region, and returns undefined for a stack that was never deployed', async () => {
   const cloudFormation = mockClient(CloudFormationClient);
   cloudFormation.on(DescribeStacksCommand).rejects(failure('ValidationError'));
   expect(await account.stack('Moodlark-x')).toBeUndefined();
@@ -111,7 +111,7 @@ test('returns undefined for a stack that was never deployed, and outputs and sta
   expect(regions).toEqual(['us-west-2', 'us-east-1', 'us-west-2', 'us-east-1']);
 });
 
-test('reads a certificate in us-east-1', async () => {
+test('reads a certificate in us-east-1, and returns undefined for an unknown certificate', async () => {
   const acm = mockClient(ACMClient);
   acm.on(DescribeCertificateCommand).resolves({
     Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['a.example', '*.a.example'] },
@@ -150,7 +150,7 @@ test('reads the concurrency quota of Lambda', async () => {
   expect(await account.concurrencyQuota()).toBe(10);
 });
 
-test('returns undefined for a missing bucket, and no rules for a bucket without CORS', async () => {
+test('returns a bucket’s region, undefined for a missing bucket, and no rules for a bucket without CORS', async () => {
   const s3 = mockClient(S3Client);
   s3.on(HeadBucketCommand).resolves({ BucketRegion: 'us-west-2' });
   s3.on(GetBucketCorsCommand).rejects(failure('NoSuchCORSConfiguration'));
@@ -160,7 +160,7 @@ test('returns undefined for a missing bucket, and no rules for a bucket without 
   expect(await account.bucketRegion('bucket')).toBeUndefined();
 });
 
-test('finds any stored object and signs a link to it on the bucket’s own host for one minute', async () => {
+test('finds any stored object and signs a link to it that is valid for one minute on the bucket’s own host', async () => {
   const s3 = mockClient(S3Client);
   s3.on(ListObjectsV2Command)
     .resolvesOnce({})
@@ -195,7 +195,7 @@ const CALLS: Record<string, (account: AwsAccount) => Promise<unknown>> = {
   'secretsmanager:GetSecretValue': ({ secret }) => secret('name'),
 };
 
-test.each(Object.entries(CALLS))('names %s when it is denied', async (permission, call) => {
+test.each(Object.entries(CALLS))('names the permission %s when AWS denies it', async (permission, call) => {
   const denied = failure('AccessDeniedException');
   for (const client of [
     ACMClient,

@@ -25,7 +25,7 @@ const warningsAndProblems = async (differences?: Differences) =>
   (await findingsWith(differences)).filter(({ level }) => level !== 'ok');
 
 const serviceError = (name: string, message: string) => Object.assign(new Error(message), { name });
-const fails = (name: string, message: string) => () =>
+const failingIdentity = (name: string, message: string) => () =>
   Promise.reject(new AwsCallError('sts:GetCallerIdentity', serviceError(name, message)));
 
 test('reports only ok for a healthy account and project', async () => {
@@ -36,7 +36,7 @@ test('reports only ok for a healthy account and project', async () => {
 });
 
 const broken = [...BROKEN_MODELS, ...BROKEN_ACCOUNTS, ...BROKEN_DEPLOYMENTS, ...BROKEN_PROJECTS];
-test.each(broken)('finds: %s', async (_, differences, level, message, remedy) => {
+test.each(broken)('reports with a remedy: %s', async (_, differences, level, message, remedy) => {
   const found = await warningsAndProblems(differences);
   expect(found.length).toBeGreaterThan(0);
   for (const finding of found)
@@ -59,13 +59,13 @@ test('messages and remedies are sentences', async () => {
 });
 
 describe('quotas', () => {
-  const requests = 'model inference requests per minute for Amazon Nova 2 Lite';
-  test('an on-demand quota of 0 does not matter for a model that is called through a profile', async () => {
+  const quotaName = 'model inference requests per minute for Amazon Nova 2 Lite';
+  test('an on-demand quota of 0 does not matter for a model that is called through an inference profile', async () => {
     const modelQuotas = async () => [
       { name: 'On-demand model inference concurrent requests for Luma Ray V2', value: 1 },
-      { name: `On-demand ${requests}`, value: 0 },
-      { name: `Global cross-region ${requests}`, value: 0 },
-      { name: `Cross-region ${requests}`, value: 800 },
+      { name: `On-demand ${quotaName}`, value: 0 },
+      { name: `Global cross-region ${quotaName}`, value: 0 },
+      { name: `Cross-region ${quotaName}`, value: 800 },
     ];
     const found = await findingsWith({ account: { modelQuotas } });
     expect(found.filter(({ level }) => level !== 'ok')).toEqual([]);
@@ -97,7 +97,7 @@ describe('permissions', () => {
   };
 
   test.each(Object.entries(PERMISSIONS))(
-    '%s without %s is a warning that names the permission',
+    '%s yields a warning that names %s when that permission is missing',
     async (method, permission) => {
       const found = await warningsAndProblems({
         variables: OWN_DOMAIN,
@@ -135,9 +135,9 @@ describe('permissions', () => {
   });
 });
 
-describe('without a response', () => {
-  test('without credentials, checks the rest and reports what was not checked', async () => {
-    const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
+describe('without credentials, the network or a response', () => {
+  test('checks the rest without credentials and reports what was not checked', async () => {
+    const account = { identity: failingIdentity('CredentialsProviderError', 'Could not load credentials') };
     const found = await warningsAndProblems({ account });
     expect(found.map(({ level, message }) => [level, message.split('.')[0]])).toEqual([
       ['warning', expect.stringMatching(/^There are no usable credentials/)],
@@ -148,15 +148,15 @@ describe('without a response', () => {
     expect(headings).not.toContain('Models in us-west-2');
   });
 
-  test('a deployment without credentials is a problem', async () => {
-    const account = { identity: fails('CredentialsProviderError', 'Could not load credentials') };
+  test('reports missing credentials before a deployment as a problem', async () => {
+    const account = { identity: failingIdentity('CredentialsProviderError', 'Could not load credentials') };
     const [found] = await warningsAndProblems({ account, isBeforeDeployment: true });
     expect(found).toMatchObject({ level: 'problem', remedy: expect.stringContaining('aws sso login') });
   });
 
   test('does not suggest signing in when there is no network', async () => {
     const message = 'getaddrinfo ENOTFOUND sts.us-west-2.amazonaws.com';
-    const [found] = await warningsAndProblems({ account: { identity: fails('Error', message) } });
+    const [found] = await warningsAndProblems({ account: { identity: failingIdentity('Error', message) } });
     expect(found).toMatchObject({
       level: 'warning',
       message: expect.stringMatching(/^AWS cannot be reached/),
@@ -164,7 +164,7 @@ describe('without a response', () => {
     });
   });
 
-  test('a service that does not exist in the region is a warning', async () => {
+  test('warns about a service that does not exist in the region', async () => {
     const lifecycle = async () => {
       throw new AwsCallError('bedrock:GetFoundationModel', new Error('getaddrinfo ENOTFOUND bedrock.x'));
     };
@@ -177,14 +177,14 @@ describe('without a response', () => {
     ]);
   });
 
-  test('a site that does not respond in time is a warning', async () => {
+  test('warns about a site that does not respond in time', async () => {
     const found = await warningsAndProblems({ responses: { [`${SITE}/api/catalog`]: timeOut } });
     expect(found).toMatchObject([{ level: 'warning', message: expect.stringMatching(/took too long/) }]);
   });
 });
 
 describe('what is checked', () => {
-  test('before a deployment, the deployed version is not checked', async () => {
+  test('the deployed version is not checked before a deployment', async () => {
     const responses = { [`${SITE}/config.json`]: () => new Response('', { status: 500 }) };
     expect((await warningsAndProblems({ responses })).length).toBeGreaterThan(0);
     expect(await warningsAndProblems({ responses, isBeforeDeployment: true })).toEqual([]);
@@ -199,7 +199,7 @@ describe('what is checked', () => {
     expect(await warningsAndProblems({ account, takesOver: true })).toEqual([]);
   });
 
-  test('a domain that the deployed stack already has is not looked up', async () => {
+  test('a domain that the deployed stack already uses is not reported as taken', async () => {
     const variables = { ...OWN_DOMAIN, DOMAIN_NAME: 'studio.example.com', MEDIA_DOMAIN_NAME: '' };
     const found = await warningsAndProblems({
       variables,
@@ -222,7 +222,7 @@ describe('what is checked', () => {
     expect(found.map(({ message }) => message)).toContainEqual(expect.stringMatching(/which is not applied/));
   });
 
-  test('the models of a local product that uses Bedrock are checked without a deployment', async () => {
+  test('the models of the configured catalog are checked without a deployment', async () => {
     const checked: string[] = [];
     const lifecycle: AwsAccount['lifecycle'] = async (model) => {
       checked.push(model);
@@ -230,6 +230,9 @@ describe('what is checked', () => {
     };
     await examine(doctorInput({ variables: { STAGE: '', MODEL_CATALOGUE: 'nova' }, account: { lifecycle } }));
     expect(checked).toEqual(['nova-canvas', 'nova-reel']);
+  });
+
+  test('the region is that of the catalog, and defaults replace invalid settings', () => {
     expect(readModelSettings({ MODEL_CATALOGUE: 'nova' }).region).toBe('us-east-1');
     expect(readModelSettings({ MODEL_CATALOGUE: 'titan', MODELS_REGION: '', MODEL_QUOTAS: '{' })).toEqual({
       catalog: DEFAULT_CATALOG,
@@ -256,7 +259,7 @@ describe('what is checked', () => {
   test('reports ended models without credentials and without a configuration', async () => {
     const found = await warningsAndProblems({
       variables: { STAGE: '', MODEL_CATALOGUE: 'nova' },
-      account: { identity: fails('CredentialsProviderError', 'none') },
+      account: { identity: failingIdentity('CredentialsProviderError', 'none') },
     });
     expect(found).toEqual(
       expect.arrayContaining([

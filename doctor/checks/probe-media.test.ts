@@ -6,7 +6,7 @@ import { PROBE_KEY, type ProbeStore, probeMedia } from './probe-media.ts';
 
 const DEPLOYED = { region: 'us-west-2', siteUrl: SITE, mediaUrl: MEDIA, mediaBucket: 'moodlark-media' };
 
-/** A media host that serves `objects`. It denies access without a link; a link gets the object or `linkResponse`. */
+/** A media host that serves `objects`. It returns 403 without a link; a link gets the object or `linkResponse`. */
 const mediaHostFor =
   (objects: ReadonlyMap<string, unknown>, linkResponse?: () => Response): typeof fetch =>
   async (input, init) => {
@@ -19,12 +19,13 @@ const mediaHostFor =
   };
 
 /** The error that an adapter throws if S3 responds with this status. */
-const refused = (status: number) =>
+const storageError = (status: number) =>
   new AppError('TEMPORARILY_UNAVAILABLE', 'Try again', {
     cause: Object.assign(new Error(`status ${status}`), { $metadata: { httpStatusCode: status } }),
   });
-const s3Error = (inside: string) => () => mediaResponse(403, {}, `<Error>${inside}</Error>`);
+const errorFromS3 = (details: string) => () => mediaResponse(403, {}, `<Error>${details}</Error>`);
 
+/** The warnings and problems that the probe finds. */
 async function probe(
   store: ReturnType<typeof inMemoryMedia>,
   change: Partial<ProbeStore> = {},
@@ -38,7 +39,7 @@ async function probe(
   return findings.filter(({ level }) => level !== 'ok');
 }
 
-test('a stored image opens through the media host and is deleted again', async () => {
+test('stores an image, opens it through the media host and deletes it again', async () => {
   const store = inMemoryMedia();
   const keys: string[] = [];
   const put: ProbeStore['put'] = (key, ...rest) => {
@@ -51,36 +52,41 @@ test('a stored image opens through the media host and is deleted again', async (
   expect([...store.objects.keys()]).toEqual([]);
 });
 
-describe('a link that does not open is reported with its cause, and the image is deleted', () => {
+describe('when a link does not open', () => {
   test.each([
     [
-      'the header of CloudFront',
-      s3Error('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-cf-id</HeadersNotSigned>'),
+      'a header added by CloudFront',
+      errorFromS3('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-cf-id</HeadersNotSigned>'),
       /x-amz-cf-id/,
       /docs\/decisions\/012/,
     ],
     [
-      'another header',
-      s3Error('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-acl</HeadersNotSigned>'),
+      'another added header',
+      errorFromS3('<Code>AccessDenied</Code><HeadersNotSigned>x-amz-acl</HeadersNotSigned>'),
       /x-amz-acl/,
       /custom headers/,
     ],
-    ['another host', s3Error('<Code>SignatureDoesNotMatch</Code>'), /a different host/, /Host header/],
+    [
+      'a different host',
+      errorFromS3('<Code>SignatureDoesNotMatch</Code>'),
+      /a different host/,
+      /Host header/,
+    ],
     [
       'an unknown cause',
-      s3Error('<Code>AccessDenied</Code>'),
+      errorFromS3('<Code>AccessDenied</Code>'),
       /AccessDenied.*S3 itself returns/,
       /firewall.*docs\/decisions\/012/,
     ],
     [
-      'the firewall',
+      'a block by the firewall',
       () => mediaResponse(403, {}, '<html>Request blocked</html>'),
       /403.*S3 itself returns/,
       /firewall/,
     ],
     ['a response without the requested range', () => mediaResponse(200), /not 206/, /Range/],
-    ['no CORS headers', () => mediaResponse(206), /cannot read/, /Origin header/],
-  ])('%s', async (_name, linkResponse, message, remedy) => {
+    ['missing CORS headers', () => mediaResponse(206), /cannot read/, /Origin header/],
+  ])('reports %s and deletes the image', async (_name, linkResponse, message, remedy) => {
     const store = inMemoryMedia();
     const [finding, ...others] = await probe(store, {}, linkResponse);
     expect(others).toEqual([]);
@@ -92,7 +98,7 @@ describe('a link that does not open is reported with its cause, and the image is
     expect([...store.objects.keys()]).toEqual([]);
   });
 
-  test('no response', async () => {
+  test('reports the network error and deletes the image', async () => {
     const store = inMemoryMedia();
     const noResponse = () => {
       throw new TypeError('fetch failed');
@@ -104,39 +110,37 @@ describe('a link that does not open is reported with its cause, and the image is
   });
 });
 
-describe('credentials without access to the bucket yield a warning and do not fail the deployment', () => {
-  test('storing is forbidden', async () => {
-    const put = () => Promise.reject(refused(403));
-    expect(await probe(inMemoryMedia(), { put })).toEqual([
-      {
-        level: 'warning',
-        message: expect.stringContaining('moodlark-media'),
-        remedy: expect.stringContaining('s3:PutObject'),
-      },
-    ]);
-  });
-
-  test('reading is forbidden', async () => {
-    const store = inMemoryMedia();
-    const get = () => Promise.reject(refused(403));
-    const findings = await probe(store, { get }, s3Error('<Code>AccessDenied</Code>'));
-    expect(findings).toMatchObject([{ level: 'warning', remedy: expect.stringContaining('s3:GetObject') }]);
-    expect([...store.objects.keys()]).toEqual([]);
-  });
-
-  test('deleting is forbidden', async () => {
-    const remove = () => Promise.reject(refused(403));
-    expect(await probe(inMemoryMedia(), { remove })).toMatchObject([
-      { level: 'warning', message: expect.stringContaining(`s3://moodlark-media/${PROBE_KEY}`) },
-    ]);
-  });
+test('warns about credentials that may not store objects', async () => {
+  const put = () => Promise.reject(storageError(403));
+  expect(await probe(inMemoryMedia(), { put })).toEqual([
+    {
+      level: 'warning',
+      message: expect.stringContaining('moodlark-media'),
+      remedy: expect.stringContaining('s3:PutObject'),
+    },
+  ]);
 });
 
-test('a failing bucket is a problem, and an object that the put may have stored is deleted', async () => {
+test('warns about credentials that may not read objects', async () => {
+  const store = inMemoryMedia();
+  const get = () => Promise.reject(storageError(403));
+  const findings = await probe(store, { get }, errorFromS3('<Code>AccessDenied</Code>'));
+  expect(findings).toMatchObject([{ level: 'warning', remedy: expect.stringContaining('s3:GetObject') }]);
+  expect([...store.objects.keys()]).toEqual([]);
+});
+
+test('warns about credentials that may not delete objects', async () => {
+  const remove = () => Promise.reject(storageError(403));
+  expect(await probe(inMemoryMedia(), { remove })).toMatchObject([
+    { level: 'warning', message: expect.stringContaining(`s3://moodlark-media/${PROBE_KEY}`) },
+  ]);
+});
+
+test('reports a failed put as a problem, and deletes the image in case it was stored', async () => {
   const store = inMemoryMedia();
   const put: ProbeStore['put'] = async (...object) => {
     await store.put(...object);
-    throw refused(503);
+    throw storageError(503);
   };
   expect(await probe(store, { put })).toMatchObject([
     { level: 'problem', message: expect.stringContaining('status 503') },

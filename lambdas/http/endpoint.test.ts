@@ -47,7 +47,7 @@ test('returns 202 for a started video', async () => {
   expect(body).toMatchObject({ success: true, jobId: body.videoId });
 });
 
-const image = (changes: object) => json({ prompt: 'a fox', ...changes });
+const imageRequest = (changes: object) => json({ prompt: 'a fox', ...changes });
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 test.each<[string, EndpointName, ClientRequest, number, string, string]>([
@@ -59,14 +59,14 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
     'INVALID_REQUEST',
     MESSAGES.malformedJson,
   ],
-  ['no body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
+  ['a missing body', 'generate-image', {}, 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['a body that is a list', 'generate-image', json([]), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
   ['a body that is null', 'generate-image', json(null), 400, 'INVALID_REQUEST', MESSAGES.malformedJson],
-  ['no prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', FIELD_MESSAGES.promptRequired],
+  ['a missing prompt', 'generate-image', json({}), 400, 'INVALID_REQUEST', FIELD_MESSAGES.promptRequired],
   [
     'a blank prompt',
     'generate-image',
-    image({ prompt: ' ' }),
+    imageRequest({ prompt: ' ' }),
     400,
     'INVALID_REQUEST',
     FIELD_MESSAGES.promptRequired,
@@ -74,7 +74,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a prompt of 1001 characters',
     'generate-image',
-    image({ prompt: 'x'.repeat(1_001) }),
+    imageRequest({ prompt: 'x'.repeat(1_001) }),
     400,
     'INVALID_REQUEST',
     FIELD_MESSAGES.imagePromptTooLong,
@@ -82,7 +82,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a size that is not offered',
     'generate-image',
-    image({ options: { width: 999 } }),
+    imageRequest({ options: { width: 999 } }),
     400,
     'INVALID_REQUEST',
     FIELD_MESSAGES.unknownSize,
@@ -90,7 +90,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'options of the wrong type',
     'generate-image',
-    image({ options: { negativePrompt: 7 } }),
+    imageRequest({ options: { negativePrompt: 7 } }),
     400,
     'INVALID_REQUEST',
     '"options.negativePrompt" is missing or not valid. It must be a string.',
@@ -98,7 +98,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'null instead of options',
     'generate-image',
-    image({ options: null }),
+    imageRequest({ options: null }),
     400,
     'INVALID_REQUEST',
     '"options" is missing or not valid. It must be an object.',
@@ -106,7 +106,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'another route’s task',
     'generate-image',
-    image({ taskType: 'IMAGE_VARIATION' }),
+    imageRequest({ taskType: 'IMAGE_VARIATION' }),
     400,
     'UNSUPPORTED_TASK_TYPE',
     'Unsupported task type: IMAGE_VARIATION',
@@ -114,7 +114,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a task that is not a string',
     'generate-image',
-    image({ taskType: { toString: 1 } }),
+    imageRequest({ taskType: { toString: 1 } }),
     400,
     'UNSUPPORTED_TASK_TYPE',
     'Unsupported task type: {"toString":1}',
@@ -122,7 +122,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a task with a very long name',
     'generate-image',
-    image({ taskType: 'x'.repeat(100_000) }),
+    imageRequest({ taskType: 'x'.repeat(100_000) }),
     400,
     'UNSUPPORTED_TASK_TYPE',
     `Unsupported task type: ${'x'.repeat(100)}…`,
@@ -130,7 +130,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'an idempotency key of 256 characters',
     'generate-image',
-    { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'k'.repeat(256) } },
+    { ...imageRequest({}), headers: { [IDEMPOTENCY_HEADER]: 'k'.repeat(256) } },
     400,
     'INVALID_IDEMPOTENCY_KEY',
     MESSAGES.invalidIdempotencyKey,
@@ -138,7 +138,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'an idempotency key with a space',
     'generate-video',
-    { ...image({}), headers: { [IDEMPOTENCY_HEADER]: 'a b' } },
+    { ...imageRequest({}), headers: { [IDEMPOTENCY_HEADER]: 'a b' } },
     400,
     'INVALID_IDEMPOTENCY_KEY',
     MESSAGES.invalidIdempotencyKey,
@@ -146,7 +146,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'a body of another content type',
     'generate-image',
-    { ...image({}), headers: { 'content-type': 'text/plain' } },
+    { ...imageRequest({}), headers: { 'content-type': 'text/plain' } },
     415,
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.jsonRequired,
@@ -154,7 +154,7 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
   [
     'another person’s id in the body',
     'generate-image',
-    image({ userId: BOB }),
+    imageRequest({ userId: BOB }),
     403,
     'FORBIDDEN',
     MESSAGES.notOwner,
@@ -240,12 +240,12 @@ test.each<[string, EndpointName, ClientRequest, number, string, string]>([
 });
 
 test('accepts the caller’s own id in the body and in the URL', async () => {
-  expect((await send('generate-image', image({ userId: ANN }))).status).toBe(200);
+  expect((await send('generate-image', imageRequest({ userId: ANN }))).status).toBe(200);
   expect((await send('video-history', { query: { userId: ANN, limit: '1' } })).status).toBe(200);
 });
 
 test('reads a base64-encoded body', async () => {
-  const event = createEvent('generate-image', image({}));
+  const event = createEvent('generate-image', imageRequest({}));
   const encoded = { ...event, body: Buffer.from(event.body ?? '').toString('base64'), isBase64Encoded: true };
   expect((await call(inMemoryApi(asAnn).functions['generate-image'], encoded)).status).toBe(200);
 });
@@ -256,7 +256,7 @@ test('rejects a request without a token at every endpoint and starts nothing', a
   for (const [name, handler] of Object.entries(functions)) {
     const { status, body } = await call(
       handler,
-      createEvent(name as EndpointName, image({ videoType: 'TEXT_VIDEO' })),
+      createEvent(name as EndpointName, imageRequest({ videoType: 'TEXT_VIDEO' })),
     );
     expect([name, status, body.error]).toEqual([name, 401, MESSAGES.notSignedIn]);
   }
@@ -269,7 +269,7 @@ test('rejects and counts a request that bypasses the site, without checking its 
   const handler = withMiddleware(
     catalogEndpoint,
     verify,
-    () => Promise.reject(new Error('reached')),
+    () => Promise.reject(new Error('The use case was reached')),
     settings,
   );
   const { status, body } = await call(handler, createEvent('catalog', {}));
@@ -279,10 +279,11 @@ test('rejects and counts a request that bypasses the site, without checking its 
     handler,
     createEvent('catalog', { headers: { 'x-origin-verify': 'of-the-site' } }),
   );
+  // The request with the secret reaches the use case, which fails.
   expect(accepted.status).toBe(500);
 });
 
-test('counts an image as one that no filter blocked, and other responses not at all', async () => {
+test('records 0 blocked images for a generated image, and nothing for other responses', async () => {
   const settings = { originSecrets: [], metricsNamespace: 'Moodlark/test' };
   const respond = (endpoint: Endpoint, body: object) =>
     call(
@@ -303,7 +304,7 @@ const callFailing = (error: Error) =>
     createEvent('catalog', {}),
   );
 
-test('sends Retry-After when a retry helps', async () => {
+test('sends Retry-After only when a retry helps', async () => {
   const { status, headers } = await callFailing(
     new AppError('REQUEST_IN_PROGRESS', MESSAGES.stillProcessing),
   );
@@ -318,6 +319,7 @@ test('sends Retry-After when a retry helps', async () => {
 test('returns a retryable error when a function runs out of time', async () => {
   const handler = withMiddleware(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, createEvent('catalog', {}), {
+    // The middleware answers 250 milliseconds before the function times out.
     getRemainingTimeInMillis: () => 260,
   });
   expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'TEMPORARILY_UNAVAILABLE']);
@@ -336,9 +338,9 @@ test('does not send a response that violates the endpoint’s schema', async () 
   expect([status, body.code]).toEqual([500, 'UNEXPECTED']);
 });
 
-test('logs one line per request without quoting it', async () => {
+test('logs one line per request without its content or token', async () => {
   await send('generate-image', {
-    ...image({ prompt: 'canary-words' }),
+    ...imageRequest({ prompt: 'canary-words' }),
     headers: { [IDEMPOTENCY_HEADER]: 'canary-key' },
   });
   await send('generate-image', { body: '{"prompt": canary-broken' });

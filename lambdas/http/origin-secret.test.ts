@@ -9,7 +9,7 @@ test('accepts the old and the new secret during a rotation', () => {
   expect(check(['old', 'new'], 'new')).not.toThrow();
 });
 
-test.each([undefined, '', 'other', 'old,new', 'ol', 'oldd'])('rejects the secret %s', (header) => {
+test.each([undefined, '', 'other', 'old,new', 'ol', 'oldd'])('rejects the secret %j', (header) => {
   expect(check(['old', 'new'], header)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
 });
 

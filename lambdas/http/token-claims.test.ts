@@ -16,7 +16,7 @@ test('accepts a token from its issue to its expiry, with a tolerance of five sec
   expect(() => checkTimes(claims, 4_606)).toThrow('Expired');
 });
 
-test('accepts a lifetime of a week, and rejects a longer one', () => {
+test('accepts a lifetime of a week and rejects a longer lifetime', () => {
   expect(() => checkTimes({ ...claims, exp: 1_000 + WEEK }, 1_000)).not.toThrow();
   expect(() => checkTimes({ ...claims, exp: 1_001 + WEEK }, 1_000)).toThrow('Lifetime too long');
 });

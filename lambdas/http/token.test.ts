@@ -42,7 +42,7 @@ const verify = async (token: string) => verifier()(`Bearer ${token}`);
 
 const NOT_SIGNED_IN = { code: 'NOT_SIGNED_IN' };
 
-test('accepts the project’s tokens with either algorithm', async () => {
+test('accepts the project’s tokens signed with ES256 or RS256', async () => {
   for (const signer of [key, rsaKey]) {
     const accessToken = await signer.sign(claims());
     await expect(verify(accessToken)).resolves.toEqual({ userId: ANN, accessToken });
@@ -70,7 +70,7 @@ test.each([
   ['of the service role', { role: 'service_role' }],
   ['without a role', { role: undefined }],
   ['without a subject', { sub: undefined }],
-  ['whose subject is not an id', { sub: 'admin' }],
+  ['whose subject is not a UUID', { sub: 'admin' }],
   ['of an anonymous visitor', { is_anonymous: true }],
 ])('rejects a token %s', async (_name, changes) => {
   await expect(verify(await key.sign(claims(changes)))).rejects.toMatchObject(NOT_SIGNED_IN);
@@ -80,7 +80,7 @@ test('tolerates a clock difference of a few seconds', async () => {
   await expect(verify(await key.sign(claims({ exp: nowSeconds() - 3 })))).resolves.toHaveProperty('userId');
 });
 
-test('rejects a token signed with another key under our key id', async () => {
+test('rejects a token signed with another key under the project’s key id', async () => {
   const impostor = await signingKey('own');
   await expect(verify(await impostor.sign(claims()))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
@@ -97,7 +97,7 @@ test('rejects a signed token with an unsupported critical header', async () => {
   await expect(verify(token)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
-test('rejects an unsigned token and one signed with the public key as a secret', async () => {
+test('rejects an unsigned token and a token signed with the public key as a secret', async () => {
   await expect(verify(`${new UnsecuredJWT(claims()).encode()}x`)).rejects.toMatchObject(NOT_SIGNED_IN);
   const secret = new TextEncoder().encode(JSON.stringify(key.published));
   const hmacToken = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'own' }).sign(secret);
@@ -124,6 +124,7 @@ test('rejects a cached token after it has expired', async () => {
   const verifyToken = verifier();
   const token = `Bearer ${await key.sign(claims())}`;
   await verifyToken(token);
+  // Past the expiry and the tolerance of five seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_607 * 1_000 });
   await expect(verifyToken(token)).rejects.toMatchObject(NOT_SIGNED_IN);
 });
@@ -166,12 +167,12 @@ test.each([
   ['is down', { isDown: true }],
   ['returns HTML', { body: '<html>' }],
   ['returns JSON without keys', { body: '{"keys":5}' }],
-])('reports an outage and keeps the session when the key server %s', async (_name, broken) => {
+])('throws TEMPORARILY_UNAVAILABLE, not NOT_SIGNED_IN, when the key server %s', async (_name, broken) => {
   Object.assign(server.state, broken);
   await expect(verify(await key.sign(claims()))).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('uses cached keys while the project is unreachable', async () => {
+test('uses cached keys while the key server is down', async () => {
   const verifyToken = verifier();
   const token = await key.sign(claims());
   await verifyToken(`Bearer ${token}`);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { writeMetrics } from './metrics.ts';
 
-test('writes a metric as one line in CloudWatch’s format, without dimensions', () => {
+test('writes a metric as one line in CloudWatch’s embedded metric format, without dimensions', () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   writeMetrics('Moodlark/production', { CONTENT_BLOCKED: 1 });
   expect(log).toHaveBeenCalledTimes(1);

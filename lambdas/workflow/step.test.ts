@@ -26,7 +26,7 @@ test('passes the variables and the job id to a step and returns its outcome', as
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 'info', jobId: JOB }]);
 });
 
-test('logs an error and keeps its name for the state machine', async () => {
+test('logs an error and rethrows it unchanged', async () => {
   const failure = Object.assign(new Error('down'), { name: 'TEMPORARILY_UNAVAILABLE' });
   const handler = step(planVideo, () => () => Promise.reject(failure));
   await expect(handler({ jobId: JOB })).rejects.toBe(failure);
@@ -43,7 +43,7 @@ test('names a missing variable at cold start', () => {
   expect(() => step(planVideo, () => async () => ({ outcome: '', waitSeconds: 1 }))).toThrow('JOB_TABLE');
 });
 
-test('reads the job of a stopped execution from EventBridge’s event', async () => {
+test('reads the job id of a stopped execution from EventBridge’s event', async () => {
   const seen: string[] = [];
   const handler = step(failVideo, () => async (jobId) => {
     seen.push(jobId);

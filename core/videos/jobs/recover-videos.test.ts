@@ -11,18 +11,22 @@ import { videoStatus } from './video-status.ts';
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
 const ann = { userId: ANN, accessToken: 'token' };
 const bob = { userId: '0b0b0b0b-0000-4000-8000-000000000002', accessToken: 'token' };
-const CLIP_SECONDS = 90;
+const TYPICAL_SECONDS = 90;
 const body = generateVideoBody.parse({ videoType: 'TEXT_VIDEO', prompt: 'waves under a full moon' });
 
 async function setUp() {
   const memory = inMemoryPorts();
-  const settings = { catalog: DEFAULT_CATALOG, limits: DEFAULT_DAILY_BUDGET, typicalSeconds: CLIP_SECONDS };
+  const settings = {
+    catalog: DEFAULT_CATALOG,
+    limits: DEFAULT_DAILY_BUDGET,
+    typicalSeconds: TYPICAL_SECONDS,
+  };
   const { jobId } = await generateVideo(
     { ports: memory.ports, settings, caller: ann, idempotencyKey: 'key' },
     body,
   );
-  const steps = videoSteps(memory.ports, CLIP_SECONDS);
-  /** Runs the workflow from its start to its end, or to a step. */
+  const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
+  /** Runs the workflow from its start to its end, or until the step `until` is next. */
   const runWorkflow = async (until?: StepName) => {
     let step: StepName | undefined = 'PlanVideo';
     while (step && step !== until) {
@@ -41,7 +45,7 @@ async function setUp() {
 }
 
 test.each(['pending', 'processing', 'failed'] as const)(
-  'recovers a finished file whose row is %s',
+  'recovers a finished video whose job and row are %s, once and only for its owner',
   async (status) => {
     const { ports, jobs, videos, jobId, runWorkflow, key, recovered } = await setUp();
     await runWorkflow();
@@ -53,12 +57,12 @@ test.each(['pending', 'processing', 'failed'] as const)(
     expect(videos.get(jobId)?.status).toBe(status);
     expect(await recoverVideos(ports, ann)).toEqual(recovered);
     expect(videos.get(jobId)).toMatchObject({ status: 'completed', key, error: null, durationSeconds: 6 });
-    expect(await videoStatus(ports, CLIP_SECONDS, ann, jobId)).toMatchObject({ status: 'completed' });
+    expect(await videoStatus(ports, TYPICAL_SECONDS, ann, jobId)).toMatchObject({ status: 'completed' });
     expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });
   },
 );
 
-test('recovers a file without a job by its row, and one without a row by its job', async () => {
+test('recovers a finished video from its row alone and from its job alone', async () => {
   for (const lost of ['jobs', 'videos'] as const) {
     const setup = await setUp();
     await setup.runWorkflow();
@@ -71,7 +75,7 @@ test('recovers a file without a job by its row, and one without a row by its job
   }
 });
 
-test('counts a running job and restarts its workflow if it died', async () => {
+test('counts a running job and restarts its workflow', async () => {
   const { ports, runWorkflow, startedWorkflows, jobId } = await setUp();
   await runWorkflow('JoinClips');
   startedWorkflows.length = 0;
@@ -89,7 +93,7 @@ test('joins finished clips immediately when the workflow restarts', async () => 
   expect(clock.now().getTime() - before).toBeLessThanOrEqual(2_000);
 });
 
-test('fails a video whose job is lost', async () => {
+test('marks a video whose job is lost as failed', async () => {
   const { ports, jobs, videos, jobId } = await setUp();
   jobs.delete(jobId);
   expect(await recoverVideos(ports, ann)).toEqual({ recoveredVideos: [], totalProcessing: 0 });

@@ -11,8 +11,8 @@ import { startJob } from './start-job.ts';
 const JOB = '0c0c0c0c-0000-4000-8000-000000000001';
 const ann = { userId: 'ann', accessToken: 'token' };
 
-/** A video whose price of 7.50 dollars is reserved. */
-async function reserveVideo() {
+/** Starts a video whose price of 7.50 dollars is reserved. */
+async function startReservedVideo() {
   const memory = inMemoryPorts();
   const { ports, clock } = memory;
   const spending = { userId: 'ann', id: JOB, kind: 'video' as const, usd: 7.5 };
@@ -31,18 +31,18 @@ async function reserveVideo() {
   return { ...memory, receipt };
 }
 
-test('reserves the price of a running video and charges it when the video is published', async () => {
-  const { ports, receipt } = await reserveVideo();
+test('shows the price of an unfinished video as reserved, and as paid after the video is published', async () => {
+  const { ports, receipt } = await startReservedVideo();
   expect(await receipt()).toEqual({ status: 'reserved', usd: 7.5 });
   await publishVideo(ports, JOB);
   expect(await receipt()).toEqual({ status: 'paid', usd: 7.5 });
 });
 
-test('charges nothing for a failed video or for one canceled while waiting', async () => {
-  const failed = await reserveVideo();
+test('shows a failed video and a video canceled while waiting as not paid', async () => {
+  const failed = await startReservedVideo();
   await failVideo(failed.ports, JOB);
   expect(await failed.receipt()).toEqual({ status: 'not-paid' });
-  const canceled = await reserveVideo();
+  const canceled = await startReservedVideo();
   await deleteVideo(canceled.ports, ann, JOB);
   expect(await canceled.receipt()).toEqual({ status: 'not-paid' });
 });

@@ -47,7 +47,7 @@ test('reports the queue position from 1 and the estimated completion of a waitin
   expect(secondsLeft(clock.now(), second.estimatedCompletionTime)).toBe(180);
 });
 
-test('reports no position for a running job and moves the next one up', async () => {
+test('reports no queue position for a running job and moves the next job up', async () => {
   const { status, start } = await setUp();
   await start(JOBS.first);
   expect(await status(JOBS.first)).toMatchObject({
@@ -109,7 +109,7 @@ test('reports the finished shots of a multi-shot video', async () => {
   expect(await status(JOBS.first)).toMatchObject({ shotsDone: 1, shotsTotal: 2 });
 });
 
-test('throws NOT_FOUND for another person’s, an unknown or an invalid job', async () => {
+test('throws NOT_FOUND for another person’s job and for an unknown or invalid job id', async () => {
   const { status } = await setUp();
   const refusals = await Promise.all(
     [

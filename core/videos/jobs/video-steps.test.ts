@@ -43,9 +43,9 @@ async function setUpJob(shots = 1): Promise<Memory> {
   return memory;
 }
 
-const freeQueue = { running: [], waiting: [] };
+const EMPTY_QUEUE = { running: [], waiting: [] };
 
-test('turns a shot into one clip, one file and one completed row, frees the slot and removes the clip', async () => {
+test('publishes a video of one shot, frees the slot and removes the clip', async () => {
   const memory = await setUpJob();
   await runWorkflow(memory);
   const key = `users/ann/videos/${JOB}/output.mp4`;
@@ -56,10 +56,10 @@ test('turns a shot into one clip, one file and one completed row, frees the slot
   expect(memory.videoModels.invocations.map(({ clip }) => clip)).toMatchObject([
     { token: `${JOB}-1-1`, outputUri: `s3://bucket/users/ann/videos/${JOB}/clips/0001-1/` },
   ]);
-  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
 });
 
-test('makes three shots one after another with one slot and joins them in order', async () => {
+test('makes three shots with one slot and joins them in order', async () => {
   const memory = await setUpJob(3);
   await runWorkflow(memory);
   const file = memory.objects.get(`users/ann/videos/${JOB}/output.mp4`);
@@ -69,7 +69,7 @@ test('makes three shots one after another with one slot and joins them in order'
   expect(memory.jobs.get(JOB)).toMatchObject({ durationSeconds: 18 });
 });
 
-test('retries a failed clip once with a new token and keeps finished ones', async () => {
+test('retries a failed clip once with a new token and keeps the finished clip', async () => {
   const memory = await setUpJob(2);
   memory.videoModels.failures = [undefined, 'model-error'];
   await runWorkflow(memory);
@@ -86,23 +86,23 @@ test.each([
   ['is blocked', ['blocked'], MESSAGES.videoBlocked, 1],
 ] as const)(
   'fails the job with the reason and frees the slot when a clip %s',
-  async (_n, ends, error, invocations) => {
+  async (_name, clipFailures, error, invocations) => {
     const memory = await setUpJob();
-    memory.videoModels.failures = [...ends];
+    memory.videoModels.failures = [...clipFailures];
     await runWorkflow(memory);
     expect(memory.jobs.get(JOB)).toMatchObject({ status: 'failed', error });
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error });
     expect(memory.videoModels.invocations).toHaveLength(invocations);
-    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
   },
 );
 
-test('fails the job when a clip is not done within ten minutes', async () => {
+test('fails the job and frees the slot when a clip misses its deadline', async () => {
   const memory = await setUpJob();
   memory.videoModels.secondsPerClip = 7_200;
   await runWorkflow(memory);
   expect(memory.videos.get(JOB)).toMatchObject({ status: 'failed', error: MESSAGES.videoTimedOut });
-  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
 });
 
 test('waits for a clip that paused while the machine slept', async () => {
@@ -180,15 +180,15 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   'ends a job deleted before %s and leaves no row or slot behind',
   async (deletedBefore) => {
     const memory = await setUpJob();
-    let isGone = false;
+    let isDeleted = false;
     await runWorkflow(memory, memory.ports, (step) => {
-      if (step !== deletedBefore || isGone) return;
-      isGone = true;
+      if (step !== deletedBefore || isDeleted) return;
+      isDeleted = true;
       memory.jobs.delete(JOB);
       memory.videos.delete(JOB);
     });
     expect([memory.jobs.size, memory.videos.size]).toEqual([0, 0]);
-    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
   },
 );
 
@@ -212,7 +212,7 @@ test('starts nothing for a failed job', async () => {
   expect(memory.videoModels.invocations).toEqual([]);
 });
 
-test('does not join clips twice', async () => {
+test('joins the clips once when the step runs twice', async () => {
   const memory = await setUpJob();
   const { join } = memory.ports.clips;
   let joined = 0;
@@ -235,10 +235,11 @@ test('removes a leftover place in the queue when the video is published', async 
       void memory.ports.clipQueues.update('luma-ray2', (queue) => joinQueue(queue, place));
     }
   });
-  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+  expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
 });
 
-async function recordCleanRun() {
+/** The names of all port calls of a run without failures, in order. */
+async function recordPortCalls() {
   const memory = await setUpJob(2);
   const watched = failingPorts(memory.ports, {
     call: Number.POSITIVE_INFINITY,
@@ -249,13 +250,13 @@ async function recordCleanRun() {
   return watched.calls();
 }
 
-const calls = await recordCleanRun();
-const failures = calls.flatMap((name, index) =>
+const portCalls = await recordPortCalls();
+const failures = portCalls.flatMap((name, index) =>
   (['before', 'after'] as const).map((mode) => ({ name, call: index + 1, mode })),
 );
 
 test.each(failures)(
-  'pays and stores nothing twice when a step is killed $mode call $call ($name) and run again',
+  'starts no clip twice and completes the video when a step is killed $mode call $call ($name) and runs again',
   async (failure) => {
     const memory = await setUpJob(2);
     await runWorkflow(memory, failingPorts(memory.ports, { ...failure, isPermanent: false }).ports);
@@ -265,11 +266,11 @@ test.each(failures)(
     ]);
     expect(memory.videos.get(JOB)).toMatchObject({ status: 'completed', durationSeconds: 12 });
     expect(memory.jobs.get(JOB)?.status).toBe('completed');
-    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(freeQueue);
+    expect(await memory.ports.clipQueues.read('luma-ray2')).toMatchObject(EMPTY_QUEUE);
   },
 );
 
-test('allows every step to run three times', async () => {
+test('starts no clip twice and completes the job when every step runs three times', async () => {
   const memory = await setUpJob(2);
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   const tripledSteps = Object.fromEntries(
@@ -285,7 +286,7 @@ test('allows every step to run three times', async () => {
   let step: StepName | undefined = 'PlanVideo';
   while (step) {
     const result: Awaited<ReturnType<(typeof steps)[StepName]>> | undefined = await tripledSteps[step]?.(JOB);
-    if (!result) throw new Error('No such step');
+    if (!result) throw new Error(`The step ${step} is missing`);
     if (WAITING_OUTCOMES.includes(result.outcome)) memory.clock.advance(result.waitSeconds);
     step = nextStep(step, result.outcome);
   }

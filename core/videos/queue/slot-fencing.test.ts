@@ -55,13 +55,13 @@ test('starts no clip in a step that stalls for longer than the lease, and leaves
     return job;
   };
   expect(await createSteps(memory).StartClips(ANNS_JOB)).toMatchObject({ outcome: 'queued' });
-  expect(tokens, 'the model is not even called').toEqual([`${BOBS_JOB}-1-1`]);
+  expect(tokens, 'the stalled step does not call the model').toEqual([`${BOBS_JOB}-1-1`]);
   expect(await runningTokens(memory)).toEqual([`${BOBS_JOB}-1-1`]);
   expect(clipState(memory, ANNS_JOB)).toEqual({ status: 'waiting' });
   expect(await waitingJobs(memory)).toEqual([ANNS_JOB]);
 });
 
-test('ignores the late refusal of an earlier holder of the same clip', async () => {
+test('ignores a refusal that arrives after a second run of the step has started the clip', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS_JOB, 'ann');
   const { start } = memory.ports.videoModels;
@@ -76,7 +76,7 @@ test('ignores the late refusal of an earlier holder of the same clip', async () 
   expect(await waitingJobs(memory)).toEqual([]);
 });
 
-test('gives a full lease to a start that is repeated after a crash', async () => {
+test('grants a full lease to a start that is repeated after a crash', async () => {
   const memory = inMemoryPorts();
   await startAndPlan(memory, ANNS_JOB, 'ann');
   const { start } = memory.ports.videoModels;
@@ -126,7 +126,7 @@ test('frees a slot granted to a job that has since been deleted', async () => {
   expect(await runningTokens(memory)).toEqual([]);
 });
 
-test('gives each slot a higher fence than all earlier slots', async () => {
+test('grants each slot with a higher fencing token than all earlier slots', async () => {
   const memory = inMemoryPorts();
   const fences: (number | undefined)[] = [];
   for (const [jobId, userId] of [

@@ -7,9 +7,11 @@ import { splitWithoutModel } from './split-without-model.ts';
 
 const LUMA_LIMITS = promptLimitsFor('luma-ray2');
 const split = (story: string, shots: number) => splitWithoutModel(story, shots, LUMA_LIMITS);
+/** A fixed seed runs the same cases each time. */
+const SEED = 20_261_121;
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-test('uses a story’s own list of shots', () => {
+test('splits a story by its own list of shots', () => {
   const story =
     'Shot 1: A bottle on wet stone. Shot 2: Hands lift it. Slow motion. Shot 3 - A toast at dusk.';
   expect(split(story, 3)).toEqual([
@@ -31,12 +33,12 @@ test('repeats the text before the list in every shot', () => {
   ]);
 });
 
-test('merges neighboring shots when the list is too long', () => {
+test('merges neighboring shots when the list has more shots than requested', () => {
   const story = 'Shot 1: One fox. Shot 2: Two owls. Shot 3: Three mice. Shot 4: Four bees.';
   expect(split(story, 2)).toEqual(['One fox. Two owls.', 'Three mice. Four bees.']);
 });
 
-test('splits shots when the list is too short', () => {
+test('splits shots when the list has fewer shots than requested', () => {
   const story = 'Shot 1: A fox wakes up. It yawns at the sun. Shot 2: An owl falls asleep.';
   expect(split(story, 3)).toEqual(['A fox wakes up.', 'It yawns at the sun.', 'An owl falls asleep.']);
 });
@@ -46,7 +48,7 @@ test('does not treat numbers in a sentence as a list', () => {
   expect(split(story, 3).join(' ')).toBe(story);
 });
 
-test('distributes sentences evenly and in order', () => {
+test('distributes sentences among the shots evenly and in order', () => {
   const story = 'A red boat leaves. The sea is calm! Is that a whale? It dives.';
   expect(split(story, 2)).toEqual(['A red boat leaves. The sea is calm!', 'Is that a whale? It dives.']);
   expect(split(story, 4)).toEqual([
@@ -80,12 +82,12 @@ test('splits a story in a language without spaces at its punctuation', () => {
   ]);
 });
 
-const word = fc.oneof(
+const anyWord = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abcdefghij'), minLength: 1, maxLength: 12 }),
   fc.constantFrom('Shot', '1:', '2:', '3:', 'and', '红船', 'été', '🦊', 'Dr.'),
 );
-const story = fc
-  .array(fc.tuple(word, fc.constantFrom(' ', ', ', '. ', '! ', '\n', '; ', ' — ')), {
+const anyStory = fc
+  .array(fc.tuple(anyWord, fc.constantFrom(' ', ', ', '. ', '! ', '\n', '; ', ' — ')), {
     minLength: 3,
     maxLength: 700,
   })
@@ -94,15 +96,15 @@ const story = fc
 
 test('splits any story into the requested number of shots, none of them empty or too long', () => {
   fc.assert(
-    fc.property(story, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const texts = split(text, shots);
+    fc.property(anyStory, fc.integer({ min: 2, max: 20 }), (story, shots) => {
+      const texts = split(story, shots);
       expect(texts).toHaveLength(shots);
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
         expect(fitsPromptLimits(text, LUMA_LIMITS)).toBe(true);
       }
     }),
-    { numRuns: 300, seed: 20_261_121 },
+    { numRuns: 300, seed: SEED },
   );
 });
 
@@ -115,15 +117,15 @@ test('keeps all words in order when all of them fit', () => {
     .array(sentence, { minLength: 2, maxLength: 20 })
     .map((sentences) => sentences.map((words) => `${words.join(' ')}.`).join(' '));
   fc.assert(
-    fc.property(stories, fc.integer({ min: 2, max: 20 }), (text, shots) => {
-      const storyWords = wordsIn(text);
-      const shotWords = wordsIn(split(text, shots).join(' '));
+    fc.property(stories, fc.integer({ min: 2, max: 20 }), (story, shots) => {
+      const storyWords = wordsIn(story);
+      const shotWords = wordsIn(split(story, shots).join(' '));
       // Repeated parts add words; the story's own words stay in order.
       let position = 0;
       for (const word of shotWords) if (word === storyWords[position]) position += 1;
       expect(position).toBe(storyWords.length);
     }),
-    { numRuns: 200, seed: 20_261_121 },
+    { numRuns: 200, seed: SEED },
   );
 });
 
