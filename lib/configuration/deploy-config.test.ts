@@ -9,8 +9,10 @@ const COMPLETE = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
   SUPABASE_SECRET_KEY_SECRET_NAME: 'moodlark/supabase-secret-key',
 };
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 const noExamples = { examples: false };
 
+/** The error message for a configuration; empty if the configuration is accepted. */
 const errorFor = (variables: Record<string, string>, options = noExamples): string => {
   try {
     readDeployConfig(variables, options);
@@ -102,7 +104,7 @@ test.each([
   expect(message.split('\n')).toHaveLength(2);
 });
 
-test('rejects a model that does not serve its feature and names those that do', () => {
+test('rejects a model that does not serve its feature and names the models that do', () => {
   const catalog = { ...DEFAULT_CATALOG, backgroundRemoval: 'stable-image-core' };
   expect(errorFor({ ...COMPLETE, MODEL_CATALOGUE: JSON.stringify(catalog) })).toContain(
     '(backgroundRemoval is served by: stable-image-remove-background',
@@ -116,17 +118,17 @@ test('names the features that a catalog leaves out', () => {
     expect(message).toMatch(new RegExp(`[(;] ?${feature}[: ]`));
 });
 
-test('reads quotas of the account and names what is wrong with invalid ones', () => {
-  const raised = { 'stable-image-ultra': { requestsPerMinute: 50 } };
+test('reads the account’s quotas and says what is wrong with invalid quotas', () => {
+  const raisedQuotas = { 'stable-image-ultra': { requestsPerMinute: 50 } };
   const withQuotas = (quotas: object) => ({ ...COMPLETE, MODEL_QUOTAS: JSON.stringify(quotas) });
-  expect(readDeployConfig(withQuotas(raised), noExamples).modelQuotas).toEqual(raised);
+  expect(readDeployConfig(withQuotas(raisedQuotas), noExamples).modelQuotas).toEqual(raisedQuotas);
   expect(errorFor(withQuotas({ titan: {} }))).toContain('(titan is not a model; choose from');
   expect(errorFor(withQuotas({ 'luma-ray2': { concurrency: 0 } }))).toContain(
     '(luma-ray2.concurrency: must be a whole number from 1 to 100)',
   );
 });
 
-test('rejects a catalog whose models share no region and names their regions', () => {
+test('rejects models without a common region, and a region that lacks some of the models', () => {
   const mixed = JSON.stringify({ ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' });
   const noCommonRegion = errorFor({ ...COMPLETE, MODEL_CATALOGUE: mixed });
   expect(noCommonRegion).toContain('MODEL_CATALOGUE is not usable');
@@ -134,10 +136,9 @@ test('rejects a catalog whose models share no region and names their regions', (
   const wrongRegion = errorFor({ ...COMPLETE, MODELS_REGION: 'us-east-1' });
   expect(wrongRegion).toContain('MODELS_REGION is not usable');
   expect(wrongRegion).toContain('us-east-1 does not serve Stable Image Core (us-west-2)');
+  // us-east-1 serves this model.
   expect(wrongRegion).not.toContain('Remove Background');
 });
-
-const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e';
 
 test('reports other problems in addition to a region that does not serve the models', () => {
   const message = errorFor({
@@ -212,7 +213,7 @@ test('uses example values only on request, and only if nothing is configured', (
   expect(errorFor({ STAGE: 'production' }, { examples: true })).toContain('SUPABASE_URL is missing');
 });
 
-test('requires a site domain and a certificate for a media domain', () => {
+test('accepts a domain for media only with a custom domain for the site', () => {
   const media = { MEDIA_DOMAIN_NAME: 'media.example.com' };
   expect(errorFor({ ...COMPLETE, ...media })).toContain(
     'MEDIA_DOMAIN_NAME is not usable: set it to a host name',

@@ -5,7 +5,7 @@ import { withAbsoluteUrls } from './link-previews.ts';
 
 const page = readFileSync(projectPath('web/index.html'), 'utf8');
 
-test('makes the URL of the preview image absolute for a custom domain', () => {
+test('adds the page’s URL and makes the URL of the preview image absolute', () => {
   const deployed = withAbsoluteUrls(page, 'https://studio.example.com');
   expect(deployed).toContain('<meta property="og:image" content="https://studio.example.com/og.png" />');
   expect(deployed).toContain('<meta property="og:url" content="https://studio.example.com/" />');

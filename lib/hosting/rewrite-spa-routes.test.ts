@@ -6,33 +6,33 @@ import { projectPath } from '../project-path.ts';
 const code = readFileSync(projectPath('lib/hosting/rewrite-spa-routes.js'), 'utf8');
 
 /** The path that the function requests from the bucket. */
-function rewritten(path: string): string {
+function rewritePath(path: string): string {
   const event = { request: { uri: path } };
   return runInNewContext(`${code}\nhandler(event).uri`, { event });
 }
 
 test('serves index.html for the landing page', () => {
-  expect(rewritten('/')).toBe('/index.html');
+  expect(rewritePath('/')).toBe('/index.html');
 });
 
 test.each(['/dashboard', '/image-generator/', '/video-generator/a/b', '/apidocs'])(
   'serves the app for %s',
   (path) => {
-    expect(rewritten(path)).toBe('/app.html');
+    expect(rewritePath(path)).toBe('/app.html');
   },
 );
 
 test.each(['/assets/index-1a2b.js', '/config.json', '/favicon.svg', '/assets/gone.css'])(
-  'leaves the path of a file unchanged: %s',
+  'leaves the file path %s unchanged',
   (path) => {
-    expect(rewritten(path)).toBe(path);
+    expect(rewritePath(path)).toBe(path);
   },
 );
 
 test.each(['/api', '/auth/v1/token', '/rest/v1/profiles', '/__mail', '/__faults/x', '/API/video-history'])(
   'never serves the app for %s',
   (path) => {
-    expect(rewritten(path)).toBe(path);
+    expect(rewritePath(path)).toBe(path);
   },
 );
 

@@ -14,9 +14,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('names the path and the remedy when a backup cannot be written', async () => {
   const snapshot = mkdtempSync(path.join(folder, 'snapshot-'));
   const missing = path.join(folder, 'missing');
-  const refused = packSnapshot(snapshot, path.join(missing, 'whole.tar.gz'), new Date());
-  await expect(refused).rejects.toThrow(BackupRefused);
-  await expect(refused).rejects.toThrow(
+  const packing = packSnapshot(snapshot, path.join(missing, 'whole.tar.gz'), new Date());
+  await expect(packing).rejects.toThrow(BackupRefused);
+  await expect(packing).rejects.toThrow(
     `${missing}/whole.tar.gz cannot be written: there is no folder ${missing}. Create it, or choose another path.`,
   );
   expect(existsSync(missing)).toBe(false);
@@ -28,7 +28,7 @@ test('names the path and the remedy when a backup cannot be written', async () =
   );
 });
 
-test('refuses a missing file, another product’s archive and a newer version’s backup', async () => {
+test('reads a backup, and refuses a missing file, another product’s archive and a newer version’s backup', async () => {
   const pack = async (manifest: object) => {
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
     const file = path.join(folder, 'made.tar.gz');

@@ -7,7 +7,7 @@ const bedrock = setUpBedrock(21_117, {
 });
 
 /** An account with a quota of three requests per minute for one model. `invoke` returns `accepted` or the error. */
-function account() {
+function setUpAccount() {
   let now = 0;
   const { count } = createRequestCounter({ slow: { requestsPerMinute: 3 } }, () => now);
   const invoke = (model = 'slow') => {
@@ -28,8 +28,8 @@ function account() {
   };
 }
 
-test('throttles requests beyond a model’s quota in any minute, as Bedrock does', () => {
-  const { invoke, wait } = account();
+test('throttles requests beyond a model’s quota in any 60 seconds, as Bedrock does', () => {
+  const { invoke, wait } = setUpAccount();
   expect([invoke(), invoke(), invoke(), invoke()]).toEqual([
     'accepted',
     'accepted',
@@ -48,7 +48,7 @@ test('throttles requests beyond a model’s quota in any minute, as Bedrock does
 });
 
 test('applies no quota to a model without one', () => {
-  const { invoke } = account();
+  const { invoke } = setUpAccount();
   for (let times = 0; times < 3; times++) invoke();
   expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'accepted')).toBe(
     true,

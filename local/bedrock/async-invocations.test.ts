@@ -36,11 +36,11 @@ test('runs one clip at a time', async () => {
 });
 
 test('makes one clip for concurrent starts with the same token', async () => {
-  const all = await Promise.all(
+  const invocations = await Promise.all(
     Array.from({ length: 20 }, () => bedrock.startClip({ clientRequestToken: 'job-1-1' })),
   );
-  expect(new Set(all.map((invocation) => invocation.invocationArn)).size).toBe(1);
-  await bedrock.untilSettled(all[0]?.invocationArn);
+  expect(new Set(invocations.map((invocation) => invocation.invocationArn)).size).toBe(1);
+  await bedrock.untilSettled(invocations[0]?.invocationArn);
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
@@ -69,7 +69,7 @@ test.each(['https://media/jobs', 's3://', 's3:///jobs', 's3://Media/jobs'])(
   },
 );
 
-test('accepts an empty prompt, then fails its job', async () => {
+test('accepts an empty prompt and then fails the invocation', async () => {
   const { invocationArn } = await bedrock.startClip({ modelInput: { prompt: '' } });
   expect(await bedrock.untilSettled(invocationArn)).toMatchObject({
     status: 'Failed',
@@ -96,9 +96,10 @@ test('finishes a clip after a restart that interrupted it', async () => {
   expect(bedrock.stored).toHaveLength(1);
 });
 
-test('lists invocations in pages, newest first, filtered by status', async () => {
+test('lists invocations in pages, newest first, filters by status and rejects an unknown page token', async () => {
   const arns: (string | undefined)[] = [];
   for (let clip = 0; clip < 5; clip++) {
+    // The third invocation fails, because its prompt is blank.
     const { invocationArn } = await bedrock.startClip({
       modelInput: { prompt: clip === 2 ? ' ' : `Lake ${clip}` },
     });

@@ -12,11 +12,11 @@ beforeAll(async () => {
   image = (await blank.png().toBuffer()).toString('base64');
 });
 
-const inBase64 = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
+const encodeEach = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
 const threeImages = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
 
 /** A request of each task, and the images that it returns. */
-const TASKS = () => ({
+const tasks = () => ({
   TEXT_IMAGE: {
     params: { textToImageParams: { text: 'a lake' }, ...threeImages },
     images: ['picture 5', 'picture 6', 'picture 7'],
@@ -39,27 +39,27 @@ const TASKS = () => ({
   },
   BACKGROUND_REMOVAL: { params: { backgroundRemovalParams: { image } }, images: ['cut-out as png'] },
 });
-type Task = keyof ReturnType<typeof TASKS>;
-const NAMES = Object.keys(TASKS()) as Task[];
+type Task = keyof ReturnType<typeof tasks>;
+const TASK_TYPES = Object.keys(tasks()) as Task[];
 
-const invoke = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...TASKS()[taskType].params });
+const invoke = (taskType: Task) => bedrock.invoke(CANVAS, { taskType, ...tasks()[taskType].params });
 const planFilter = (error?: string) =>
   bedrock.plan({ operation: 'InvokeModel', mode: 'filtered', ...(error !== undefined && { error }) });
 
-describe.each(NAMES)('%s', (task) => {
+describe.each(TASK_TYPES)('%s', (task) => {
   test('returns its images', async () => {
-    expect(await invoke(task)).toEqual({ images: inBase64(...TASKS()[task].images) });
+    expect(await invoke(task)).toEqual({ images: encodeEach(...tasks()[task].images) });
   });
 
   test('is blocked for its prompt or its image, with the documented error', async () => {
     planFilter();
-    const { text, image } = documentedRefusals;
-    const message = task === 'BACKGROUND_REMOVAL' ? image : text;
+    const { text: promptError, image: imageError } = documentedRefusals;
+    const message = task === 'BACKGROUND_REMOVAL' ? imageError : promptError;
     await expect(invoke(task)).rejects.toEqual(refusal('ValidationException', 400));
     planFilter();
     await expect(invoke(task)).rejects.toThrow(message);
     planFilter('input image');
-    await expect(invoke(task)).rejects.toThrow(image);
+    await expect(invoke(task)).rejects.toThrow(imageError);
   });
 
   test('reports whether all or some of the results are blocked', async () => {
@@ -67,20 +67,20 @@ describe.each(NAMES)('%s', (task) => {
     expect(await invoke(task)).toEqual(novaCanvasResponses.allBlocked);
     planFilter('first output');
     expect(await invoke(task)).toEqual({
-      images: inBase64(...TASKS()[task].images.slice(1)),
+      images: encodeEach(...tasks()[task].images.slice(1)),
       error: novaCanvasResponses.someBlocked.error,
     });
   });
 
   test('rejects an unknown field', async () => {
-    const { params } = TASKS()[task];
+    const { params } = tasks()[task];
     await expect(bedrock.invoke(CANVAS, { taskType: task, ...params, more: 1 })).rejects.toEqual(
       refusal('ValidationException', 400),
     );
   });
 });
 
-test('returns the error for a blocked image if a task has no prompt', async () => {
+test('returns the error of a blocked image for a request without a prompt', async () => {
   planFilter();
   const body = { taskType: 'INPAINTING', inPaintingParams: { image, maskPrompt: 'boat' } };
   await expect(bedrock.invoke(CANVAS, body)).rejects.toThrow(documentedRefusals.image);

@@ -34,32 +34,32 @@ afterEach(() => {
   client.destroy();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const get = (modelIdentifier: string) => client.send(new GetFoundationModelCommand({ modelIdentifier }));
+const getModel = (modelIdentifier: string) => client.send(new GetFoundationModelCommand({ modelIdentifier }));
 
-test('reports a model without dates as active', async () => {
-  const { modelDetails } = await get(LUMA);
+test('reports a model without lifecycle dates as active', async () => {
+  const { modelDetails } = await getModel(LUMA);
   expect(modelDetails).toMatchObject({ modelId: LUMA, modelLifecycle: { status: 'ACTIVE' } });
   expect(modelDetails?.modelLifecycle?.endOfLifeTime).toBeUndefined();
 });
 
-test('returns a model’s current dates from the file', async () => {
+test('returns a model’s current lifecycle dates from the file', async () => {
   writeLifecycles({ [LUMA]: { legacySince: '2026-10-01', endsOn: '2099-01-31' } });
-  expect((await get(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
+  expect((await getModel(LUMA)).modelDetails?.modelLifecycle).toMatchObject({
     status: 'LEGACY',
     legacyTime: new Date('2026-10-01'),
     endOfLifeTime: new Date('2099-01-31'),
   });
 });
 
-test('does not find an ended model, an unknown one or an inference profile, and rejects a malformed id', async () => {
+test('does not find an ended model, an unknown model or an inference profile, and rejects a malformed id', async () => {
   writeLifecycles({ [LUMA]: { endsOn: '2026-01-01' } });
-  await expect(get(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  await expect(get('acme.unknown-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  await expect(get(`us.${SKETCH}`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  await expect(get('no model')).rejects.toMatchObject({ name: 'ValidationException' });
+  await expect(getModel(LUMA)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(getModel('acme.unknown-v1:0')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(getModel(`us.${SKETCH}`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(getModel('no model')).rejects.toMatchObject({ name: 'ValidationException' });
 });
 
-test('lists the region’s models by output type, without ended ones', async () => {
+test('lists the region’s models by output type, without ended models', async () => {
   const list = async (byOutputModality?: 'IMAGE') => {
     const filter = byOutputModality === undefined ? {} : { byOutputModality };
     const response = await client.send(new ListFoundationModelsCommand(filter));
@@ -84,8 +84,8 @@ test.each([
   await expect(bedrock.startClip()).rejects.toMatchObject(refused);
 });
 
-test('rejects a missing or invalid lifecycle file, or an unknown model in it, before anything starts', () => {
-  const refusal = () => {
+test('rejects a lifecycle file that is missing, is invalid or names an unknown model', () => {
+  const refusalMessage = () => {
     try {
       lifecyclesFrom(file);
     } catch (error) {
@@ -97,9 +97,9 @@ test('rejects a missing or invalid lifecycle file, or an unknown model in it, be
     /none\.json does not exist, or is not JSON$/,
   );
   writeFileSync(file, '{ "luma.ray-v2:0": { "ends": "soon" } }');
-  expect(refusal()).toMatch(/^MODEL_LIFECYCLES: .*: luma\.ray-v2:0: Unrecognized key/);
+  expect(refusalMessage()).toMatch(/^MODEL_LIFECYCLES: .*: luma\.ray-v2:0: Unrecognized key/);
   writeFileSync(file, '{ "luma-ray2": { "endsOn": "2026-01-01" } }');
-  expect(refusal()).toMatch(/does not know: luma-ray2\. Known models: .*luma\.ray-v2:0/);
+  expect(refusalMessage()).toMatch(/does not know: luma-ray2\. Known models: .*luma\.ray-v2:0/);
 });
 
 test('keeps the last readable dates while the file is being written', () => {

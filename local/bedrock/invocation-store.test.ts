@@ -27,7 +27,7 @@ const endedInvocation = (id: string): Invocation => ({
   endTime: new Date().toISOString(),
 });
 
-test('counts a clip as finished even if the disk is full, and rejects new ones', () => {
+test('records a clip as finished even if the disk is full, and rejects new clips', () => {
   const store = openInvocationStore(folder);
   store.save(startedInvocation('one'));
   const logged = vi.spyOn(console, 'error').mockReturnValue();

@@ -17,7 +17,7 @@ test.each(Object.entries(EXCEPTION_STATUS))('returns %s with its documented stat
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).rejects.toEqual(refusal(name, status));
 });
 
-test('fails after the clip was started, if planned', async () => {
+test('fails a call after starting the clip, if planned', async () => {
   bedrock.plan({ operation: 'StartAsyncInvoke', error: 'InternalServerException', mode: 'after' });
   await expect(bedrock.startClip({ clientRequestToken: 'job-1-1' })).rejects.toEqual(
     refusal('InternalServerException', 500),
@@ -27,17 +27,18 @@ test('fails after the clip was started, if planned', async () => {
   expect(bedrock.studio().rendered()).toBe(1);
 });
 
-test('withholds a response forever, if planned', async () => {
+test('withholds a response until the caller gives up, if planned', async () => {
   bedrock.plan({ operation: 'InvokeModel', mode: 'hang' });
   const giveUp = AbortSignal.timeout(150);
   const call = bedrock.invoke(CORE, { prompt: 'a lake' }, giveUp);
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('delays a call without failing it', async () => {
+test('delays a call that then succeeds', async () => {
   bedrock.plan({ operation: 'InvokeModel', delayMs: 60 });
   const startedAt = performance.now();
   await expect(bedrock.invoke(CORE, { prompt: 'a lake' })).resolves.toMatchObject({ finish_reasons: [null] });
+  // Timers may fire slightly early.
   expect(performance.now() - startedAt).toBeGreaterThan(55);
 });
 

@@ -13,7 +13,7 @@ test('returns an image with the requested seed', async () => {
   });
 });
 
-test('uses a random seed for seed 0 or no seed, and returns it', async () => {
+test('returns a random seed for seed 0 and for a request without a seed', async () => {
   const [first, second] = [
     await bedrock.invoke(CORE, { prompt: 'a lake', seed: 0 }),
     await bedrock.invoke(CORE, { prompt: 'a lake' }),
@@ -65,7 +65,7 @@ test('refuses a request from another site’s page, even with an API key', async
   expect(response.status).toBe(403);
 });
 
-test('refuses another host name', async () => {
+test('refuses a request for another host name', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     openUrl({ port: PORT, host: '127.0.0.1', headers: { host: `rebound.example:${PORT}` } }, (incoming) => {
       incoming.resume();

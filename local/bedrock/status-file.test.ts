@@ -7,7 +7,7 @@ import { renderShots } from './render-shots.ts';
 
 const bedrock = setUpBedrock(21_161, { modelsRegion: 'us-east-1' });
 const configuration = { fps: 24, dimension: '1280x720' };
-const single = {
+const singleShot = {
   taskType: 'TEXT_VIDEO',
   textToVideoParams: { text: 'a lake' },
   videoGenerationConfig: { ...configuration, durationSeconds: 6 },
@@ -19,7 +19,7 @@ const storyboard = {
 };
 
 /** Runs a job to its end and returns the names of the written files and the contents of its status file. */
-async function runJob(modelInput: typeof single | typeof storyboard) {
+async function runJob(modelInput: typeof singleShot | typeof storyboard) {
   const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
   const ended = await bedrock.untilSettled(invocationArn);
   const folder = `/media/jobs/one/${invocationArn?.split('/').at(-1)}/`;
@@ -28,8 +28,8 @@ async function runJob(modelInput: typeof single | typeof storyboard) {
   return { ended, names, folder, status: JSON.parse(status) };
 }
 
-test('writes a manifest before a single shot and a status after it', async () => {
-  const { ended, names, folder, status } = await runJob(single);
+test('writes a manifest, the video and a status file for a single shot, in this order', async () => {
+  const { ended, names, folder, status } = await runJob(singleShot);
   expect(ended.status).toBe('Completed');
   expect(names).toEqual(['manifest.json', 'output.mp4', 'video-generation-status.json']);
   const success = { status: 'SUCCESS', location: `s3:/${folder}output.mp4` };
@@ -37,10 +37,10 @@ test('writes a manifest before a single shot and a status after it', async () =>
 });
 
 test.each([
-  ['a single shot', single, 1],
+  ['a single shot', singleShot, 1],
   ['a storyboard of two shots', storyboard, 2],
 ] as const)(
-  'writes a failure for each shot of a filtered job, and no video: %s',
+  'writes a failure for each shot and no video when %s is filtered',
   async (_input, input, shots) => {
     bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered' });
     const { ended, names, status } = await runJob(input);
@@ -57,7 +57,7 @@ test.each(Object.entries(documentedFailures))(
   'fails a job with %s and its documented message',
   async (failureType, failureMessage) => {
     bedrock.plan({ operation: 'StartAsyncInvoke', mode: 'filtered', error: failureType });
-    const { ended, status } = await runJob(single);
+    const { ended, status } = await runJob(singleShot);
     expect(ended).toMatchObject({ status: 'Failed', failureMessage });
     expect(status.fullVideo).toEqual({ status: 'FAILURE', failureType, failureMessage });
   },

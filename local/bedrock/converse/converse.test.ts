@@ -7,7 +7,7 @@ const TEXT_MODEL = 'us.amazon.nova-2-lite-v1:0';
 const STORY =
   'A fox wakes at dawn in a misty forest. It crosses a river, then climbs a snowy mountain and looks over the valley! At night the city glows below.';
 
-const schema = (count: number, maxLength = 512) => ({
+const shotsSchema = (count: number, maxLength = 512) => ({
   type: 'object',
   required: ['shots'],
   properties: {
@@ -33,7 +33,7 @@ const callModel = (count: number, story = STORY, maxLength?: number) =>
           toolSpec: {
             name: 'shots',
             description: 'The shots',
-            inputSchema: { json: schema(count, maxLength) },
+            inputSchema: { json: shotsSchema(count, maxLength) },
           },
         },
       ],
@@ -41,34 +41,37 @@ const callModel = (count: number, story = STORY, maxLength?: number) =>
     },
   });
 
-async function shots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
+async function requestShots(count: number, story = STORY, maxLength?: number): Promise<string[]> {
   const response = await callModel(count, story, maxLength);
   const input = response.output?.message?.content?.[0]?.toolUse?.input;
   return shotsInput.parse(input).shots.map(({ text }) => text);
 }
 
-test('splits a story into the requested number of different shots, in the order of the story', async () => {
+test('calls the tool and adds up the tokens of input and output', async () => {
   const response = await callModel(4);
   expect(response).toMatchObject({ stopReason: 'tool_use', output: { message: { role: 'assistant' } } });
   expect(response.usage?.totalTokens).toBe(
     (response.usage?.inputTokens ?? 0) + (response.usage?.outputTokens ?? 0),
   );
-  const texts = await shots(4);
+});
+
+test('splits a story into different shots in the order of the story', async () => {
+  const texts = await requestShots(4);
   expect(texts).toHaveLength(4);
   for (const [index, word] of ['fox', 'river', 'climbs', 'city'].entries())
     expect(texts[index]).toContain(word);
   expect(new Set(texts).size).toBe(4);
 });
 
-test.each([1, 2, 5, 12, 20])('returns %s shots on request', async (count) => {
-  const texts = await shots(count);
+test.each([1, 2, 5, 12, 20])('returns as many different shots as requested: %s', async (count) => {
+  const texts = await requestShots(count);
   expect(texts).toHaveLength(count);
   expect(texts.every((text) => text.length > 10 && text.length <= 512)).toBe(true);
   expect(new Set(texts).size).toBe(count);
 });
 
 test('keeps the shots that a story already numbers', async () => {
-  const texts = await shots(
+  const texts = await requestShots(
     3,
     'Shot 1: A quiet lake. Birds rise.\nShot 2: A boat leaves the pier. Shot 3 - Night falls over the sea.',
   );
@@ -78,7 +81,7 @@ test('keeps the shots that a story already numbers', async () => {
 });
 
 test('splits only the text between story tags', async () => {
-  const texts = await shots(
+  const texts = await requestShots(
     2,
     'Write two shots for this. <story>A red balloon rises. It bursts in the clouds.</story> Thank you.',
   );
@@ -89,7 +92,7 @@ test('splits only the text between story tags', async () => {
 test('limits shots to the length in the schema and never cuts a word', async () => {
   const longStory = `${'The lantern drifts over endless golden fields '.repeat(30)}.`;
   const words = longStory.split(/[ .]+/);
-  for (const text of await shots(3, longStory, 120)) {
+  for (const text of await requestShots(3, longStory, 120)) {
     expect(text.length).toBeLessThanOrEqual(120);
     expect(words).toContain(text.split(' ').at(-1)?.replace('.', ''));
   }
@@ -98,16 +101,16 @@ test('limits shots to the length in the schema and never cuts a word', async () 
 test.each([
   ['of one letter', 'x'],
   ['in two languages', 'Ein Fuchs läuft durch den Wald. Er schläft。 夜になる。'],
-  ['of a short list', '1. one 2. two'],
+  ['that is a short list', '1. one 2. two'],
   ['without words', '!!! ???'],
   ['of 700 words', 'word '.repeat(700)],
-])('splits a story %s', async (_kind, story) => {
-  expect(await shots(5, story)).toHaveLength(5);
+])('splits a story %s into five shots', async (_kind, story) => {
+  expect(await requestShots(5, story)).toHaveLength(5);
 });
 
 test('rejects requests that the documentation does not allow', async () => {
   const user = { role: 'user' as const, content: [{ text: 'A story.' }] };
-  const tool = { toolSpec: { name: 'shots', inputSchema: { json: schema(2) } } };
+  const tool = { toolSpec: { name: 'shots', inputSchema: { json: shotsSchema(2) } } };
   const invalid = [
     { modelId: TEXT_MODEL, messages: [] },
     { modelId: TEXT_MODEL, messages: [{ role: 'assistant' as const, content: [{ text: 'Hello' }] }] },
@@ -135,7 +138,7 @@ test('rejects requests that the documentation does not allow', async () => {
   }
 });
 
-test('returns content_filtered for a blocked text, and applies planned faults', async () => {
+test('returns content_filtered for a blocked request, and applies planned faults', async () => {
   bedrock.plan({ operation: 'Converse', mode: 'filtered' });
   expect(await callModel(2)).toMatchObject({ stopReason: 'content_filtered' });
   bedrock.plan({ operation: 'Converse', error: 'ThrottlingException' });
@@ -149,7 +152,7 @@ test('reports max_tokens for a response that exceeds its token limit', async () 
     messages: [{ role: 'user', content: [{ text: STORY }] }],
     inferenceConfig: { maxTokens: 5 },
     toolConfig: {
-      tools: [{ toolSpec: { name: 'shots', inputSchema: { json: schema(4) } } }],
+      tools: [{ toolSpec: { name: 'shots', inputSchema: { json: shotsSchema(4) } } }],
       toolChoice: { any: {} },
     },
   });

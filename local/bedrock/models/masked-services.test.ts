@@ -11,14 +11,14 @@ const refused = { exception: 'ValidationException', status: 400 };
 
 let image: string;
 let mask: string;
-let transparent: string;
+let translucent: string;
 beforeAll(async () => {
   image = (await plainImage(640, 480)).toString('base64');
   mask = (await plainImage(64, 48, 'png')).toString('base64');
   const translucentColor = {
     create: { width: 100, height: 100, channels: 4 as const, background: '#33669980' },
   };
-  transparent = (await sharp(translucentColor).png().toBuffer()).toString('base64');
+  translucent = (await sharp(translucentColor).png().toBuffer()).toString('base64');
 });
 
 const casesById = (): Record<
@@ -51,6 +51,9 @@ const casesById = (): Record<
   },
 });
 
+/** Pixels by which a part grows if the request does not say. */
+const DEFAULT_GROWTH = 5;
+
 /** The stand-in grows a part by this many pixels less than requested. */
 const RIM_PIXELS: Record<string, number> = { [RECOLOR]: 2, [INPAINT]: 5 };
 
@@ -60,7 +63,7 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
     const { body, required, part, by } = casesById()[id] ?? { body: {}, required: [], part: {}, by: '' };
     expect(await readJob(id, body)).toMatchObject({
       kind: 'repaint',
-      mask: { part, grow: 5 - (RIM_PIXELS[id] ?? 0), image: { width: 640 } },
+      mask: { part, grow: DEFAULT_GROWTH - (RIM_PIXELS[id] ?? 0), image: { width: 640 } },
       request: { changes: 'inside', repainting: { by }, format: 'png' },
       count: 1,
     });
@@ -74,7 +77,7 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
       ...required.map((field) => ({ [field]: undefined })),
       ...[{ grow_mask: -1 }, { grow_mask: 21 }, { seed: 4_294_967_295 }, { strength: 1 }],
       ...[
-        { image: transparent.slice(0, 40) },
+        { image: translucent.slice(0, 40) },
         { output_format: 'gif' },
         { image: `data:image/png;base64,${image}` },
       ],
@@ -92,21 +95,21 @@ test.each([ERASE, INPAINT, REPLACE, RECOLOR])(
 );
 
 test('changes transparent pixels without a mask, and rejects an opaque image', async () => {
-  expect(await readJob(ERASE, { image: transparent })).toMatchObject({
+  expect(await readJob(ERASE, { image: translucent })).toMatchObject({
     mask: { part: { by: 'transparency' } },
   });
   await expect(readJob(ERASE, { image })).rejects.toMatchObject(refused);
 });
 
-test('limits sides, pixels and aspect ratio like every image service', async () => {
+test('rejects an image with too short a side, too many pixels or too extreme an aspect ratio', async () => {
   for (const [width, height] of [
     [63, 100],
     [3073, 3072],
     [1000, 399],
   ] as const) {
-    const other = (await plainImage(width, height)).toString('base64');
-    await expect(readJob(REPLACE, { prompt: 'a', image: other, search_prompt: 'b' })).rejects.toMatchObject(
-      refused,
-    );
+    const refusedImage = (await plainImage(width, height)).toString('base64');
+    await expect(
+      readJob(REPLACE, { prompt: 'a', image: refusedImage, search_prompt: 'b' }),
+    ).rejects.toMatchObject(refused);
   }
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   frame = await encodeImage(1280, 720);
 });
 
-test('requires an image service’s inference profile and rejects its bare id', () => {
+test('requires an image service’s inference profile and rejects the id without the profile’s prefix', () => {
   for (const id of [...SERVICES, UPSCALE]) {
     expect(findModel(id).call).toBe('image');
     expect(findModel(`arn:aws:bedrock:us-west-2:000000000000:inference-profile/${id}`).id).toBe(id.slice(3));
@@ -112,7 +112,7 @@ test('accepts the longest and an empty prompt, and each model’s largest seed a
   await expect(readJob(CORE, { prompt: 'a', output_format: 'webp' })).rejects.toMatchObject(refused);
 });
 
-test('lets Ultra start from an image without a data: prefix', async () => {
+test('lets Ultra start from a base64 image, and rejects invalid images and values', async () => {
   expect(await readPaintRequest(ULTRA, { prompt: 'a', image: frame, strength: 0.5 })).toMatchObject({
     guidance: { by: 'start', strength: 0.5, image: { format: 'png', width: 1280, height: 720 } },
   });
@@ -159,22 +159,25 @@ test('lets Stable Diffusion 3.5 start from an image with a prompt and a strength
 test.each([
   [SKETCH, 'contours'],
   [STRUCTURE, 'structure'],
-])('%s follows an image at its aspect ratio, at strength 0.7 by default', async (id, by) => {
-  const request = await readPaintRequest(id, { prompt: 'a lake', image: frame });
-  expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
-  expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
-  expect(await readPaintRequest(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
-    guidance: { strength: 1 },
-  });
-  for (const change of [
-    { control_strength: 1.1 },
-    { aspect_ratio: '1:1' },
-    { image: undefined },
-    { fidelity: 0.5 },
-  ]) {
-    await expect(readJob(id, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
-  }
-});
+])(
+  '%s follows an image, keeps the image’s aspect ratio and has a default strength of 0.7',
+  async (id, by) => {
+    const request = await readPaintRequest(id, { prompt: 'a lake', image: frame });
+    expect(request).toMatchObject({ guidance: { by, strength: 0.7 } });
+    expect(request.width / request.height).toBeCloseTo(1280 / 720, 1);
+    expect(await readPaintRequest(id, { prompt: 'a', image: frame, control_strength: 1 })).toMatchObject({
+      guidance: { strength: 1 },
+    });
+    for (const change of [
+      { control_strength: 1.1 },
+      { aspect_ratio: '1:1' },
+      { image: undefined },
+      { fidelity: 0.5 },
+    ]) {
+      await expect(readJob(id, { prompt: 'a', image: frame, ...change })).rejects.toMatchObject(refused);
+    }
+  },
+);
 
 test('defaults the style guide to a square and a fidelity of 0.5, and rejects unsupported values', async () => {
   expect(await readPaintRequest(STYLE_GUIDE, { prompt: 'a', image: frame })).toMatchObject({
@@ -194,7 +197,7 @@ test('defaults the style guide to a square and a fidelity of 0.5, and rejects un
   }
 });
 
-test('turns a style preset into a style in the prompt and rejects an unknown one', async () => {
+test('turns a style preset into a style in the prompt and rejects an unknown preset', async () => {
   const body = { prompt: 'a lake', image: frame };
   expect((await readPaintRequest(SKETCH, { ...body, style_preset: 'neon-punk' })).prompt).toBe(
     'a lake, in cyberpunk style',
@@ -202,7 +205,7 @@ test('turns a style preset into a style in the prompt and rejects an unknown one
   await expect(readJob(SKETCH, { ...body, style_preset: 'neon' })).rejects.toMatchObject(refused);
 });
 
-test('accepts only an image for background removal', async () => {
+test('accepts only an image and an output format for background removal', async () => {
   expect(await readJob(REMOVE, { image: frame })).toMatchObject({
     kind: 'cut-out',
     request: { format: 'png' },
@@ -247,7 +250,7 @@ test.each(SERVICES)('%s accepts only images within its limits', async (id) => {
   await expect(readJob(id, body(await encodeImage(100, 100, 'gif')))).rejects.toMatchObject(refused);
 });
 
-test('derives the size of a clip from its resolution and aspect ratio', async () => {
+test('derives a clip’s size from its resolution and aspect ratio, and reads its duration and loop', async () => {
   const sizes = [
     [{}, 1280, 720],
     [{ resolution: '540p' }, 960, 540],
@@ -303,5 +306,6 @@ test('estimates 1,108 English characters, which the service accepted, at fewer t
   const sentence =
     'The camera glides slowly over a quiet alpine lake at sunrise while mist lifts from the dark water. ';
   expect(estimateLumaTokens(sentence.repeat(12).slice(0, 1_108))).toBeLessThan(300);
+  // A token for up to six Latin letters, or up to three letters of another script.
   expect(estimateLumaTokens('Bergsee 山の湖 über')).toBe(2 + 3 + 1);
 });

@@ -21,7 +21,7 @@ test('accepts the documented inputs and reads their shots', async () => {
   expect(shots.map((shot) => shot?.length)).toEqual([undefined, undefined, 3, 3]);
 });
 
-const single = (text: string) => ({ ...textToVideo, textToVideoParams: { text } });
+const singleShot = (text: string) => ({ ...textToVideo, textToVideoParams: { text } });
 const story = (change: object) => ({
   ...automated,
   videoGenerationConfig: { ...automated.videoGenerationConfig, ...change },
@@ -29,8 +29,8 @@ const story = (change: object) => ({
 const storyboard = (shots: unknown) => ({ ...manual, multiShotManualParams: { shots } });
 
 test.each([
-  ['no text', single('')],
-  ['a text of 513 characters', single('a'.repeat(513))],
+  ['an empty text', singleShot('')],
+  ['a text of 513 characters', singleShot('a'.repeat(513))],
   ['a story of 4,001 characters', { ...automated, multiShotAutomatedParams: { text: 'a'.repeat(4_001) } }],
   ['an image with a story', { ...automated, multiShotAutomatedParams: { text: 'a', images: [] } }],
   ['a duration that is not a multiple of six seconds', story({ durationSeconds: 13 })],
@@ -39,7 +39,7 @@ test.each([
   ['an unsupported frame rate', story({ fps: 30 })],
   ['an unsupported size', story({ dimension: '1920x1080' })],
   ['a seed that is too large', story({ seed: 2_147_483_647 })],
-  ['no shots', storyboard([])],
+  ['an empty storyboard', storyboard([])],
   ['21 shots', storyboard(Array(21).fill({ text: 'a' }))],
   [
     'a duration for a storyboard',
@@ -55,7 +55,7 @@ test('rejects a first frame of another size or type, or with transparency', asyn
   const jpeg = await base64(1280, 720, 'jpeg');
   const options = { create: { width: 1280, height: 720, channels: 4, background: '#3a78' } } as const;
   const translucent = (await sharp(options).png().toBuffer()).toString('base64');
-  for (const bytes of [small, jpeg, translucent, 'nothing']) {
-    await expect(servedNovaReel.read(imageToVideo(bytes))).rejects.toMatchObject(refused);
+  for (const firstFrame of [small, jpeg, translucent, 'nothing']) {
+    await expect(servedNovaReel.read(imageToVideo(firstFrame))).rejects.toMatchObject(refused);
   }
 });

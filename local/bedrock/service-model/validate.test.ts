@@ -9,16 +9,20 @@ const validInput = {
   modelInput: { prompt: 'waves' },
   outputDataConfig: { s3OutputDataConfig: { s3Uri: 's3://media/users/ann/' } },
 };
+const BUCKET_URI = 's3://media/';
 const inputWritingTo = (s3Uri: unknown) => ({
   ...validInput,
   outputDataConfig: { s3OutputDataConfig: { s3Uri } },
 });
 
-test('accepts the product’s requests', () => {
+test('accepts the product’s requests and the longest values', () => {
   expect(inputProblems('StartAsyncInvoke', validInput)).toEqual([]);
-  expect(inputProblems('StartAsyncInvoke', inputWritingTo(`s3://media/${'a'.repeat(1_024 - 11)}`))).toEqual(
-    [],
-  );
+  expect(
+    inputProblems(
+      'StartAsyncInvoke',
+      inputWritingTo(`${BUCKET_URI}${'a'.repeat(1_024 - BUCKET_URI.length)}`),
+    ),
+  ).toEqual([]);
   expect(inputProblems('StartAsyncInvoke', { ...validInput, clientRequestToken: 'a'.repeat(256) })).toEqual(
     [],
   );
@@ -39,7 +43,11 @@ test.each([
   ],
   ['no output location', { ...validInput, outputDataConfig: {} }, 'exactly one member'],
   ['a location that is not a bucket', inputWritingTo('https://media'), 'regular expression'],
-  ['a location of 1,025 characters', inputWritingTo(`s3://media/${'a'.repeat(1_025 - 11)}`), 'equal to 1024'],
+  [
+    'a location of 1,025 characters',
+    inputWritingTo(`${BUCKET_URI}${'a'.repeat(1_025 - BUCKET_URI.length)}`),
+    'equal to 1024',
+  ],
   ['a location that is a number', inputWritingTo(5), 'be a string'],
   ['an unknown member', { ...validInput, input: {} }, 'be known'],
   ['a model input that is not JSON', { ...validInput, modelInput: { seed: Number.NaN } }, 'be a document'],
@@ -69,21 +77,21 @@ test('enforces number ranges, enumerations and body sizes', () => {
 });
 
 test('validates a conversation including its tools', () => {
-  const tool = (name: string) => ({
+  const conversation = (toolName: string) => ({
     modelId: 'us.amazon.nova-2-lite-v1:0',
     messages: [{ role: 'user', content: [{ text: 'a story' }] }],
-    toolConfig: { tools: [{ toolSpec: { name, inputSchema: { json: { type: 'object' } } } }] },
+    toolConfig: { tools: [{ toolSpec: { name: toolName, inputSchema: { json: { type: 'object' } } } }] },
   });
-  expect(inputProblems('Converse', tool('write_shots'))).toEqual([]);
-  expect(inputProblems('Converse', tool('write shots'))).toEqual([
+  expect(inputProblems('Converse', conversation('write_shots'))).toEqual([]);
+  expect(inputProblems('Converse', conversation('write shots'))).toEqual([
     expect.stringContaining('toolConfig.tools.1.member.toolSpec.name'),
   ]);
-  expect(inputProblems('Converse', { ...tool('a'), messages: [{ role: 'boss', content: [] }] })).toEqual([
-    expect.stringContaining('enum value set'),
-  ]);
+  expect(
+    inputProblems('Converse', { ...conversation('a'), messages: [{ role: 'boss', content: [] }] }),
+  ).toEqual([expect.stringContaining('enum value set')]);
 });
 
-test('validates responses too', () => {
+test('validates responses', () => {
   const invocationArn = 'arn:aws:bedrock:us-west-2:123456789012:async-invoke/abcdefghijkl';
   expect(outputProblems('StartAsyncInvoke', { invocationArn })).toEqual([]);
   expect(outputProblems('StartAsyncInvoke', {})).toEqual([expect.stringContaining('not be null')]);

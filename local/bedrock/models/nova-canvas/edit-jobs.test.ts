@@ -22,11 +22,11 @@ async function drawRectangle(
 
 let image: string;
 let mask: string;
-let gray: string;
+let grayMask: string;
 beforeAll(async () => {
   image = await drawRectangle({ background: '#33aa77', ink: '#224466' });
   mask = await drawRectangle();
-  gray = await drawRectangle({ ink: '#010101' });
+  grayMask = await drawRectangle({ ink: '#010101' });
 });
 
 const prompt = { text: 'a lake' };
@@ -89,12 +89,12 @@ test('repaints the area outside the mask when outpainting, with a gradual or a s
 
 const INVALID_BODIES: readonly [string, () => unknown, string][] = [
   ['both a mask prompt and a mask image', () => inpaintingBody({ maskImage: mask }), 'not both'],
-  ['no mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
-  ['no mask for outpainting', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
+  ['a missing mask', () => inpaintingBody({ maskPrompt: undefined }), 'not both'],
+  ['a missing mask for outpainting', () => outpaintingBody({ maskPrompt: undefined }), 'not both'],
   ['an empty mask prompt', () => inpaintingBody({ maskPrompt: '' }), '1 to 1024 characters'],
   ['a text of 1,025 characters', () => inpaintingBody({ text: 'a'.repeat(1025) }), '1 to 1024 characters'],
   [
-    'no prompt for the area outside the mask',
+    'a missing prompt for the area outside the mask',
     () => outpaintingBody({ text: undefined }),
     'outPaintingParams/text',
   ],
@@ -107,7 +107,11 @@ const INVALID_BODIES: readonly [string, () => unknown, string][] = [
   ['an unknown mode', () => outpaintingBody({ outPaintingMode: 'EXACT' }), 'outPaintingMode'],
   ['six images', () => inpaintingBody({}, { numberOfImages: 6 }), 'numberOfImages'],
   ['a data: prefix', () => inpaintingBody({ image: `data:image/png;base64,${image}` }), 'data: prefix'],
-  ['a mask with gray pixels', () => inpaintingBody({ maskPrompt: undefined, maskImage: gray }), 'pure black'],
+  [
+    'a mask with gray pixels',
+    () => inpaintingBody({ maskPrompt: undefined, maskImage: grayMask }),
+    'pure black',
+  ],
 ];
 test.each(INVALID_BODIES)('rejects %s', async (_what, body, reason) => {
   await expect(servedNovaCanvas.read(body())).rejects.toMatchObject({
@@ -116,7 +120,7 @@ test.each(INVALID_BODIES)('rejects %s', async (_what, body, reason) => {
   });
 });
 
-test('rejects a mask of another size, and a JPEG with compression artifacts', async () => {
+test('accepts a JPEG mask, and rejects a mask of another size or with compression artifacts', async () => {
   const readWithMask = (maskImage: string) =>
     servedNovaCanvas.read(inpaintingBody({ maskPrompt: undefined, maskImage }));
   await expect(readWithMask(await drawRectangle({ width: WIDTH + 1 }))).rejects.toThrow('same size');

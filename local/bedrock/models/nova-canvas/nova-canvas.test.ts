@@ -10,7 +10,7 @@ import { findModel } from '../served-models.ts';
 const CANVAS = 'amazon.nova-canvas-v1:0';
 const refused = { exception: 'ValidationException', status: 400 };
 
-async function read(body: unknown) {
+async function readJob(body: unknown) {
   const model = findModel(CANVAS, 'us-east-1');
   if (model.call !== 'image') throw new Error('Nova Canvas is not an image model.');
   return model.read(body);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 const prompt = { text: 'a lake' };
-const textToImage = (params: object = {}, imageGenerationConfig?: object) => ({
+const textToImageBody = (params: object = {}, imageGenerationConfig?: object) => ({
   taskType: 'TEXT_IMAGE',
   textToImageParams: { ...prompt, ...params },
   ...(imageGenerationConfig && { imageGenerationConfig }),
@@ -48,19 +48,19 @@ const variationBody = (params: object = {}) => ({
   taskType: 'IMAGE_VARIATION',
   imageVariationParams: { images: [image], ...prompt, ...params },
 });
-const removal = (params: object = {}) => ({
+const removalBody = (params: object = {}) => ({
   taskType: 'BACKGROUND_REMOVAL',
   backgroundRemovalParams: { image, ...params },
 });
 
-test('is served in us-east-1 but not in us-west-2, and Luma is not served in us-east-1', () => {
+test('serves Nova Canvas in us-east-1 but not in us-west-2, and Luma not in us-east-1', () => {
   expect(findModel(CANVAS, 'us-east-1').id).toBe(CANVAS);
   expect(() => findModel(CANVAS, 'us-west-2')).toThrow('The provided model identifier is invalid.');
   expect(() => findModel('luma.ray-v2:0', 'us-east-1')).toThrow('The provided model identifier is invalid.');
 });
 
 test('applies the documented defaults', async () => {
-  expect(await read(textToImage())).toEqual({
+  expect(await readJob(textToImageBody())).toEqual({
     kind: 'image',
     count: 1,
     request: {
@@ -68,7 +68,7 @@ test('applies the documented defaults', async () => {
       ...{ width: 1024, height: 1024, seed: 12, cfgScale: 6.5 },
     },
   });
-  expect(await read(textToImage({ conditionImage: image }))).toMatchObject({
+  expect(await readJob(textToImageBody({ conditionImage: image }))).toMatchObject({
     request: { guidance: { by: 'contours', strength: 0.7 } },
   });
 });
@@ -76,22 +76,23 @@ test('applies the documented defaults', async () => {
 test('guides the generation according to the task', async () => {
   const conditionImage = image;
   expect(
-    await read(textToImage({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
+    await readJob(textToImageBody({ conditionImage, controlMode: 'SEGMENTATION', controlStrength: 1 })),
   ).toMatchObject({
     request: { guidance: { by: 'structure', strength: 1, image: { width: 400 } } },
   });
-  expect(await read(guidedBody({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
+  expect(await readJob(guidedBody({ colors: ['#FF0000', '#00ff00'] }))).toMatchObject({
     request: { guidance: { by: 'palette', colors: ['#FF0000', '#00ff00'] } },
   });
-  expect(await read(guidedBody({ referenceImage: image }))).toMatchObject({
+  expect(await readJob(guidedBody({ referenceImage: image }))).toMatchObject({
     request: { guidance: { image: { height: 320 } } },
   });
-  expect(await read(variationBody({ similarityStrength: 1 }))).toMatchObject({
+  // The highest similarity keeps three quarters of the image.
+  expect(await readJob(variationBody({ similarityStrength: 1 }))).toMatchObject({
     request: { guidance: { by: 'start', strength: expect.closeTo(0.25) } },
   });
-  expect(await read(removal())).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
+  expect(await readJob(removalBody())).toMatchObject({ kind: 'cut-out', request: { format: 'png' } });
   expect(
-    await read(textToImage({ style: 'DESIGN_SKETCH' }, { quality: 'premium', numberOfImages: 5 })),
+    await readJob(textToImageBody({ style: 'DESIGN_SKETCH' }, { quality: 'premium', numberOfImages: 5 })),
   ).toMatchObject({
     count: 5,
     request: { tier: 'ultra', prompt: 'a lake, in sketch style' },
@@ -100,45 +101,45 @@ test('guides the generation according to the task', async () => {
 
 const INVALID_BODIES: readonly [string, () => unknown][] = [
   ['an unknown task', () => ({ taskType: 'PAINTING' })],
-  ['an empty text', () => textToImage({ text: '' })],
-  ['a text of 1,025 characters', () => textToImage({ text: 'a'.repeat(1025) })],
-  ['an empty negative prompt', () => textToImage({ negativeText: '' })],
-  ['an unknown style', () => textToImage({ style: 'ANIME' })],
-  ['an unknown mode', () => textToImage({ conditionImage: image, controlMode: 'CANNY' })],
-  ['a strength above 1', () => textToImage({ conditionImage: image, controlStrength: 1.1 })],
-  ['a data: prefix', () => textToImage({ conditionImage: `data:image/png;base64,${image}` })],
-  ['a width that is not a multiple of 16', () => textToImage({}, { width: 1000 })],
-  ['a side under 320', () => textToImage({}, { width: 304 })],
-  ['a side over 4096', () => textToImage({}, { width: 4112, height: 320 })],
-  ['a ratio beyond 4:1', () => textToImage({}, { width: 1296, height: 320 })],
-  ['4,194,304 pixels', () => textToImage({}, { width: 2048, height: 2048 })],
-  ['a cfgScale under 1.1', () => textToImage({}, { cfgScale: 1 })],
-  ['a cfgScale over 10', () => textToImage({}, { cfgScale: 10.1 })],
-  ['a seed over 2,147,483,646', () => textToImage({}, { seed: 2_147_483_647 })],
-  ['six images', () => textToImage({}, { numberOfImages: 6 })],
-  ['an unknown quality', () => textToImage({}, { quality: 'best' })],
-  ['an unknown field', () => textToImage({ prompt: 'a' })],
-  ['no colors', () => guidedBody({ colors: [] })],
+  ['an empty text', () => textToImageBody({ text: '' })],
+  ['a text of 1,025 characters', () => textToImageBody({ text: 'a'.repeat(1025) })],
+  ['an empty negative prompt', () => textToImageBody({ negativeText: '' })],
+  ['an unknown style', () => textToImageBody({ style: 'ANIME' })],
+  ['an unknown mode', () => textToImageBody({ conditionImage: image, controlMode: 'CANNY' })],
+  ['a strength above 1', () => textToImageBody({ conditionImage: image, controlStrength: 1.1 })],
+  ['a data: prefix', () => textToImageBody({ conditionImage: `data:image/png;base64,${image}` })],
+  ['a width that is not a multiple of 16', () => textToImageBody({}, { width: 1000 })],
+  ['a side under 320', () => textToImageBody({}, { width: 304 })],
+  ['a side over 4096', () => textToImageBody({}, { width: 4112, height: 320 })],
+  ['a ratio beyond 4:1', () => textToImageBody({}, { width: 1296, height: 320 })],
+  ['4,194,304 pixels', () => textToImageBody({}, { width: 2048, height: 2048 })],
+  ['a cfgScale under 1.1', () => textToImageBody({}, { cfgScale: 1 })],
+  ['a cfgScale over 10', () => textToImageBody({}, { cfgScale: 10.1 })],
+  ['a seed over 2,147,483,646', () => textToImageBody({}, { seed: 2_147_483_647 })],
+  ['six images', () => textToImageBody({}, { numberOfImages: 6 })],
+  ['an unknown quality', () => textToImageBody({}, { quality: 'best' })],
+  ['an unknown field', () => textToImageBody({ prompt: 'a' })],
+  ['an empty list of colors', () => guidedBody({ colors: [] })],
   ['eleven colors', () => guidedBody({ colors: Array(11).fill('#FF0000') })],
   ['a color by name', () => guidedBody({ colors: ['red'] })],
-  ['no images', () => variationBody({ images: [] })],
+  ['an empty list of images', () => variationBody({ images: [] })],
   ['six input images', () => variationBody({ images: Array(6).fill(image) })],
   ['a similarity under 0.2', () => variationBody({ similarityStrength: 0.1 })],
-  ['settings for a background removal', () => ({ ...removal(), imageGenerationConfig: {} })],
+  ['settings for a background removal', () => ({ ...removalBody(), imageGenerationConfig: {} })],
   ['parameters of another task', () => ({ taskType: 'TEXT_IMAGE', imageVariationParams: {} })],
 ];
 test.each(INVALID_BODIES)('rejects %s', async (_what, body) => {
-  await expect(read(body())).rejects.toMatchObject(refused);
+  await expect(readJob(body())).rejects.toMatchObject(refused);
 });
 
-test('accepts only images within its limits', async () => {
+test('accepts only opaque PNG and JPEG images within the size limits', async () => {
   for (const [width, height] of [
     [320, 320],
     [1280, 320],
     [2048, 2047],
   ] as const) {
     await expect(
-      read(removal({ image: await encodeImage(width, height, 3, 'jpeg') })),
+      readJob(removalBody({ image: await encodeImage(width, height, 3, 'jpeg') })),
     ).resolves.toBeDefined();
   }
   for (const rejected of [
@@ -148,7 +149,7 @@ test('accepts only images within its limits', async () => {
     await encodeImage(400, 400, 4),
     await encodeImage(400, 400, 3, 'webp'),
   ]) {
-    await expect(read(removal({ image: rejected }))).rejects.toMatchObject(refused);
+    await expect(readJob(removalBody({ image: rejected }))).rejects.toMatchObject(refused);
   }
 });
 
@@ -213,6 +214,6 @@ test('accepts the product’s requests at both ends of each range and in every s
   const removal: ImageRequest = { task: 'background-removal', model, image: bytes };
   const requests: ImageRequest[] = [...ENDS.flatMap(requestsAt), ...styled, removal];
   for (const request of requests)
-    await expect(read(toRequestBody(adapter, request)), request.task).resolves.toBeDefined();
+    await expect(readJob(toRequestBody(adapter, request)), request.task).resolves.toBeDefined();
   expect(requests.length).toBeGreaterThan(50);
 });
