@@ -35,7 +35,7 @@ test('deletes copies older than a month and incomplete copies', async () => {
   expect([old, recent, partial].map((copy) => existsSync(copy as string))).toEqual([false, true, false]);
 });
 
-test('refuses a folder of a newer version without changing it', async () => {
+test('refuses the data of a newer version without changing the database', async () => {
   writeFileSync(inFolder('version.json'), '{"schema":"29990101000000"}');
   await expect(prepareForMigrations(folder)).rejects.toThrow('is from a newer version of Moodlark');
   expect(existsSync(inFolder('postgres', 'PG_VERSION'))).toBe(true);

@@ -20,7 +20,7 @@ test('passes a request for its own origin to the handler, with headers and body'
   restore();
 });
 
-test('sends requests to other origins over the network, and all of them after fetch has been restored', async () => {
+test('sends requests to other origins over the network, and all requests after fetch has been restored', async () => {
   const handle = vi.fn(async () => new Response('in process'));
   const restore = serveFetchInProcess(ORIGIN, handle);
   expect(await readText('http://localhost:3001/rest/v1/x')).toBe('from the network');

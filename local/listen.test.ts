@@ -9,7 +9,7 @@ const hasV6 = Object.values(networkInterfaces()).some((addresses) =>
 );
 
 test.each(['127.0.0.1', ...(hasV6 ? ['::1'] : [])])(
-  'reports a port in use on %s, and accepts it once it is free again',
+  'rejects a port in use on %s, and accepts the port once it is free',
   async (host) => {
     const other = createServer();
     await listenOnLoopback(other, 0, host);

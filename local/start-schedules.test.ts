@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs each function at the start and at its interval until it is stopped, even when a run fails', async () => {
+test('runs each function at the start and at its interval until the schedules stop, even if a run fails', async () => {
   const ran: string[] = [];
   const makeTask = (name: string, everyMinutes: number) => ({
     everyMinutes,

@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { expect, test } from 'vitest';
 import { withoutUserText } from './without-user-text.ts';
 
-test('logs the failed statement and its reason without user data', () => {
+test('describes a database error by its code, routine and stack, without user text', () => {
   const failure = Object.assign(new Error('invalid input syntax for type uuid: "secret words"'), {
     code: '22P02',
     routine: 'string_to_uuid',
@@ -16,7 +16,7 @@ test('logs the failed statement and its reason without user data', () => {
   expect(line).toContain('without-user-text.test.ts');
 });
 
-test('omits the message of any other error, which may quote a filter', () => {
+test('omits the message of any other error, which may quote a filter, and returns other values unchanged', () => {
   const line = format(withoutUserText(new TypeError('Unsupported operator in (secret words)')));
   expect(line).not.toContain('secret');
   expect(line).toMatch(/^TypeError\n\s+at /);

@@ -46,7 +46,7 @@ describe('the check for refused words', () => {
     ]);
   });
 
-  test('ignores a refused name within a longer name, of a property and in the studio', () => {
+  test('ignores a refused name that is part of a longer name, names a property or is in the studio', () => {
     expect(refusedNamesIn('core/a.ts', 'const ownVideos = { own: 1 }.own;\n')).toEqual([]);
     expect(refusedNamesIn('studio/a.ts', 'const own = 1;\n')).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the check for refused words', () => {
   });
 });
 
-test('finds the names that a file exports', () => {
+test('finds the names that a file exports, and none in a test file', () => {
   const content =
     'export const a = 1;\nexport type B = string;\nexport async function c() {}\nconst d = 1;\n';
   expect(exportedNames('core/a.ts', content)).toEqual(['a', 'B', 'c']);

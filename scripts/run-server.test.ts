@@ -22,16 +22,16 @@ const isAlive = (pid: number) => {
 /** Starts the launcher as npm does, through a shell, with a server that records its signals. */
 async function launch(): Promise<{ shell: ChildProcess; launcherPid: number; serverPid: number }> {
   const server = inFolder('server.mjs');
-  const note = (name: string, value: string) =>
+  const record = (name: string, value: string) =>
     `fs.writeFileSync(${JSON.stringify(folder)} + '/${name}', String(${value}));`;
   writeFileSync(
     server,
     `import fs from 'node:fs';
-     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { ${note('signal', 'signal')} process.exit(7); });
+     for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => { ${record('signal', 'signal')} process.exit(7); });
      process.on('disconnect', () => process.exit(0));
      setInterval(() => undefined, 1_000);
-     ${note('memory', "typeof gc + ' ' + process.env.MALLOC_MMAP_THRESHOLD_")}
-     ${note('launcher', 'process.ppid')} ${note('server', 'process.pid')}`,
+     ${record('memory', "typeof gc + ' ' + process.env.MALLOC_MMAP_THRESHOLD_")}
+     ${record('launcher', 'process.ppid')} ${record('server', 'process.pid')}`,
   );
   const launcher = `import(${JSON.stringify(launcherModule)}).then(({ runServer }) => runServer(${JSON.stringify(server)}))`;
   const shell = spawn('sh', ['-c', '"$0" -e "$1"; exit $?', process.execPath, launcher], {

@@ -49,7 +49,7 @@ test('reports a content security policy without the media host', async () => {
   ]);
 });
 
-test('reports an API that accepts direct requests, and errors that return a page', async () => {
+test('reports an API that accepts direct requests, and a page in place of errors', async () => {
   using site = await serve((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serve((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: site.url, api: api.url, media: MEDIA });
@@ -61,6 +61,7 @@ test('reports an API that accepts direct requests, and errors that return a page
 });
 
 test('reports an unresponsive site as a single finding that names the DNS record', async () => {
+  // Nothing listens on port 9.
   const findings = await checkSite({ site: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', media: MEDIA });
   expect(findings).toEqual([
     problem('http://127.0.0.1:9 does not respond.', expect.stringContaining('DNS record')),

@@ -7,6 +7,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const [WIDTH, HEIGHT] = [160, 120];
 const margins = { left: 40, right: 24, up: 16, down: 8 };
+const NEW_WIDTH = WIDTH + margins.left + margins.right;
+const NEW_HEIGHT = HEIGHT + margins.up + margins.down;
 
 /** A sky above water. */
 async function landscape() {
@@ -22,12 +24,12 @@ test('extends an image beyond its sides and keeps all of its pixels', async () =
   const image = await landscape();
   const request = { image, margins, prompt: '', freedom: 0.5, seed: 3, format: 'png' } as const;
   const [before, after] = await Promise.all([decodeRaw(image.bytes), extend(request).then(decodeRaw)]);
-  expect(after.info).toMatchObject({ width: WIDTH + 64, height: HEIGHT + 24 });
+  expect(after.info).toMatchObject({ width: NEW_WIDTH, height: NEW_HEIGHT });
   const colorAt = (x: number, y: number) => [
-    ...after.data.subarray((y * 224 + x) * 3, (y * 224 + x) * 3 + 3),
+    ...after.data.subarray((y * NEW_WIDTH + x) * 3, (y * NEW_WIDTH + x) * 3 + 3),
   ];
   for (let y = 0; y < HEIGHT; y++) {
-    const from = ((y + margins.up) * 224 + margins.left) * 3;
+    const from = ((y + margins.up) * NEW_WIDTH + margins.left) * 3;
     const row = after.data.subarray(from, from + WIDTH * 3);
     expect(row.equals(before.data.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)), `row ${y}`).toBe(true);
   }
@@ -67,6 +69,7 @@ test('continues the colors of each row and does not repeat the sun', async () =>
     return x < sideMargins.left || x >= info.width - sideMargins.right;
   });
   const colorAt = (i: number) => [...data.subarray(i * 3, i * 3 + 3)] as [number, number, number];
+  // The horizon is in row 66.
   for (const i of added) {
     const [red, green, blue] = colorAt(i);
     const y = Math.floor(i / info.width);

@@ -46,7 +46,7 @@ test('records each request once, with its price and without its images, and prin
   expect(logged.map((line) => JSON.parse(line).usd)).toEqual([0.07, 7.5, 7.5, 3.75]);
 });
 
-test('prices an edited image by its size, and counts each of several results', async () => {
+test('prices a Nova Canvas image by its size and quality, times the number of results', async () => {
   const canvas = 'amazon.nova-canvas-v1:0';
   const image = (await plainImage(1280, 1024)).toString('base64');
   const small = (await plainImage(640, 480, 'jpeg')).toString('base64');

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs in a separate process, because it throws uncaught exceptions. */
-const script = (code: string) => `
+/** A program for a separate process, because it throws an uncaught exception. */
+const program = (code: string) => `
   import { createServer } from 'node:http';
   import { guardLevelDb } from '#local/dynamodb/guard-level-db.ts';
   const server = createServer(guardLevelDb({
     fail: (response) => response.writeHead(500).end(),
-    onFailure: () => console.error('failed once'),
+    onFailure: () => console.error('a write failed'),
     isRead: (request) => request.method === 'GET',
     listener: (request, response) => {
       if (request.url === '/ok') return response.end();
@@ -22,17 +22,17 @@ const script = (code: string) => `
     server.close();
   });`;
 
-const run = (code: string) =>
-  spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script(code)], { encoding: 'utf8' });
+const runProgram = (code: string) =>
+  spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program(code)], { encoding: 'utf8' });
 
 test('serves reads and rejects writes after a failed write', () => {
-  const { stdout, stderr, status } = run('LEVEL_IO_ERROR');
+  const { stdout, stderr, status } = runProgram('LEVEL_IO_ERROR');
   expect([stdout.trim(), status]).toEqual(['200 500 200 500', 0]);
-  expect(stderr.match(/failed once/g)).toHaveLength(1);
+  expect(stderr.match(/a write failed/g)).toHaveLength(1);
 });
 
 test('ends the process on any other uncaught exception', () => {
-  const { stdout, stderr, status } = run('OTHER');
+  const { stdout, stderr, status } = runProgram('OTHER');
   expect([stdout, status]).toEqual(['', 1]);
   expect(stderr).toContain('disk full');
 });

@@ -3,6 +3,7 @@ import * as LIMITS from '#contract/limits.ts';
 import { createBodyMemory, declaredBytes } from './body-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
+const MAX_WAIT_SECONDS = 29;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,8 +15,8 @@ afterEach(() => {
 /** Lets admitted requests continue. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('admits large bodies while memory is free, and the others in order as it is freed', async () => {
-  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+test('admits large bodies while memory is free, and delayed bodies in order as memory is freed', async () => {
+  const reserve = createBodyMemory(MAX_WAIT_SECONDS, 10 * MEGABYTE);
   const admitted: string[] = [];
   const releases = new Map<string, () => void>();
   const request = async (name: string, megabytes: number) => {
@@ -23,12 +24,12 @@ test('admits large bodies while memory is free, and the others in order as it is
     admitted.push(name);
     if (outcome !== 'full') releases.set(name, outcome);
   };
-  const all = [request('a', 4), request('b', 4), request('c', 4), request('d', 1)];
+  const requests = [request('a', 4), request('b', 4), request('c', 4), request('d', 1)];
   await settle();
   expect(admitted, 'd does not overtake c').toEqual(['a', 'b']);
   releases.get('a')?.();
   releases.get('a')?.();
-  await Promise.all(all);
+  await Promise.all(requests);
   expect(admitted).toEqual(['a', 'b', 'c', 'd']);
   const late = request('e', 4);
   await settle();
@@ -38,7 +39,7 @@ test('admits large bodies while memory is free, and the others in order as it is
 });
 
 test('never delays small bodies, and admits a body larger than the limit once no other large body holds memory', async () => {
-  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+  const reserve = createBodyMemory(MAX_WAIT_SECONDS, 10 * MEGABYTE);
   const [first, giant] = [await reserve(6 * MEGABYTE), reserve(50 * MEGABYTE)];
   expect(await reserve(1_000)).toBeTypeOf('function');
   if (first !== 'full') first();
@@ -46,17 +47,17 @@ test('never delays small bodies, and admits a body larger than the limit once no
 });
 
 test('rejects a request that waits too long, without blocking others', async () => {
-  const reserve = createBodyMemory(29, 10 * MEGABYTE);
+  const reserve = createBodyMemory(MAX_WAIT_SECONDS, 10 * MEGABYTE);
   const first = await reserve(10 * MEGABYTE);
   const late = reserve(8 * MEGABYTE);
-  await vi.advanceTimersByTimeAsync(29_000);
+  await vi.advanceTimersByTimeAsync(MAX_WAIT_SECONDS * 1_000);
   expect(await late).toBe('full');
   const next = reserve(8 * MEGABYTE);
   if (first !== 'full') first();
   expect(await next).toBeTypeOf('function');
 });
 
-test('reserves the Content-Length of a body, or the limit if it has none, but nothing for a refused body', () => {
+test('reserves the Content-Length of a body, the maximum for a chunked body, and nothing for a body that is too large', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
   const declaredBytesFor = (headers: Record<string, string>) =>
     declaredBytes({ headers: new Headers(headers) });

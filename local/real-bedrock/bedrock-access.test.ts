@@ -21,12 +21,12 @@ test('accepts access keys, a session token and a Bedrock API key', async () => {
   });
 });
 
-test('refuses to start without credentials and names the variables to set', async () => {
+test('rejects missing credentials, naming the variables to set, and a profile that does not work', async () => {
   await expect(readBedrockAccess({})).rejects.toThrow(/set AWS_PROFILE.*AWS_BEARER_TOKEN_BEDROCK/s);
   await expect(readBedrockAccess({ AWS_PROFILE: 'nobody' })).rejects.toThrow(/do not work/);
 });
 
-test('requires a bucket and AWS credentials beyond a Bedrock API key for videos', async () => {
+test('requires a bucket and AWS credentials for videos, because a Bedrock API key cannot read the bucket', async () => {
   const keyOnly = await readBedrockAccess({ AWS_BEARER_TOKEN_BEDROCK: 'bearer' });
   expect(whyVideoIsOff(keyOnly, undefined)).toMatch(/BEDROCK_OUTPUT_BUCKET/);
   expect(whyVideoIsOff(keyOnly, 'clips')).toMatch(/cannot read the output bucket/);

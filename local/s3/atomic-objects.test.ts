@@ -21,14 +21,16 @@ const warnings: string[] = [];
 const open = () => openObjectStore({ folder, region: 'us-west-2', bucket: BUCKET });
 type Store = Awaited<ReturnType<typeof open>>;
 const url = (name: string) => `/${BUCKET}/users/ann/${name}`;
+/** The status of the response. */
 const put = async ({ app }: Store, name: string, payload: string) =>
   (await app.inject({ method: 'PUT', url: url(name), payload, headers: { 'content-type': 'image/png' } }))
     .statusCode;
+/** The body and its `Content-Length`, or the status of an error. */
 const get = async ({ app }: Store, name: string) => {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url: url(name) });
   return statusCode === 200 ? [body, headers['content-length']] : statusCode;
 };
-const inObjects = (name: string) => path.join(folder, OBJECTS, name);
+const objectPath = (name: string) => path.join(folder, OBJECTS, name);
 async function reopen(store: Store): Promise<Store> {
   await store.close();
   return open();
@@ -55,11 +57,11 @@ test('writes and replaces an object and leaves no other file', async () => {
 test('stores nothing and leaves other objects unchanged when the disk rejects a write', async () => {
   const store = await open();
   await put(store, 'a.png', 'first');
-  const before = readFileSync(inObjects('a.png.data'));
+  const before = readFileSync(objectPath('a.png.data'));
   // A file in place of a folder makes writes fail as on a full disk.
-  writeFileSync(inObjects('b'), '');
+  writeFileSync(objectPath('b'), '');
   expect(await put(store, 'b/c.png', 'lost')).toBeGreaterThanOrEqual(500);
-  expect(readFileSync(inObjects('a.png.data'))).toEqual(before);
+  expect(readFileSync(objectPath('a.png.data'))).toEqual(before);
   expect(await get(store, 'b/c.png')).toBe(404);
   await store.close();
 });
@@ -71,12 +73,12 @@ test('keeps the new object after a crash between the two renames of a replacemen
   await store.close();
   const incoming = path.join(folder, '_incoming', OBJECTS);
   mkdirSync(incoming, { recursive: true });
-  const metadata = JSON.parse(readFileSync(inObjects('b.png.meta.json'), 'utf8'));
+  const metadata = JSON.parse(readFileSync(objectPath('b.png.meta.json'), 'utf8'));
   writeFileSync(
     path.join(incoming, 'a.png.meta.json'),
     JSON.stringify({ ...metadata, key: 'users/ann/a.png' }),
   );
-  writeFileSync(inObjects('a.png.data'), 'second, longer');
+  writeFileSync(objectPath('a.png.data'), 'second, longer');
   const reopened = await open();
   expect(await get(reopened, 'a.png')).toEqual(['second, longer', '14']);
   expect(existsSync(path.join(folder, '_incoming'))).toBe(false);
@@ -99,13 +101,13 @@ test('quarantines unreadable files and keeps all others', async () => {
   const store = await open();
   for (const name of ['whole.png', 'torn.png', 'lost.png']) await put(store, name, 'bytes');
   await store.close();
-  writeFileSync(inObjects('torn.png.meta.json'), '{"key":"users/an');
-  rmSync(inObjects('lost.png.data'));
+  writeFileSync(objectPath('torn.png.meta.json'), '{"key":"users/an');
+  rmSync(objectPath('lost.png.data'));
   writeFileSync(path.join(folder, 'buckets', BUCKET, '.bucket.json'), '');
   const reopened = await open();
   expect(await get(reopened, 'whole.png')).toEqual(['bytes', '5']);
   expect([await get(reopened, 'torn.png'), await get(reopened, 'lost.png')]).toEqual([404, 404]);
-  expect(readFileSync(inObjects('torn.png.meta.json.broken'), 'utf8')).toBe('{"key":"users/an');
+  expect(readFileSync(objectPath('torn.png.meta.json.broken'), 'utf8')).toBe('{"key":"users/an');
   expect(warnings.join()).toContain('torn.png.meta.json cannot be read');
   await reopened.close();
 });
@@ -116,7 +118,7 @@ test.each(['while the store runs', 'before the store starts'])(
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let store = await open();
     await put(store, 'a.png', 'all of its bytes');
-    truncateSync(inObjects('a.png.data'), 8);
+    truncateSync(objectPath('a.png.data'), 8);
     if (when === 'before the store starts') store = await reopen(store);
     expect(await get(store, 'a.png')).toBe(500);
     const range = { range: 'bytes=0-3' };

@@ -8,12 +8,12 @@ const file = path.resolve(import.meta.dirname, '../../state-machines/video.asl.j
 const definition = readDefinition(readFileSync(file, 'utf8'));
 
 test('accepts the deployed workflow, which uses no feature that exists only in the cloud', () => {
-  // Our functions are named without an ARN.
+  // The local functions are named without an ARN.
   expect(() => new StateMachine(definition, { validationOptions: { checkArn: false } })).not.toThrow();
   expect(JSON.stringify(definition)).not.toMatch(/JSONata|waitForTaskToken|"Assign"|\$\{/);
 });
 
-test('shortens every wait to two seconds at most', () => {
+test('limits every wait and every retry interval to two seconds', () => {
   const waits = cappedWaits(definition, 2_000);
   const waitStates = Object.keys(definition.States).filter(
     (name) => definition.States[name]?.Type === 'Wait',

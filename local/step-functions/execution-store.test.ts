@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('deletes finished executions after 90 days, but never running ones', async () => {
+test('deletes finished executions after 90 days, but never a running execution', async () => {
   const store = openExecutionStore(folder, now);
   await store.save(endedExecution('old', '2026-08-22T00:00:00Z'));
   await store.save(endedExecution('recent', '2026-08-24T00:00:00Z'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pendingRequests } from './pending-requests.ts';
 
-test('delivers each response to its request in any order', async () => {
+test('delivers responses to their requests in any order', async () => {
   const requests = pendingRequests<string>();
   const sent: number[] = [];
   const [first, second] = ['first', 'second'].map(() => requests.send((number) => sent.push(number)));
@@ -11,7 +11,7 @@ test('delivers each response to its request in any order', async () => {
   expect(await Promise.all([first, second])).toEqual(['for the first', 'for the second']);
 });
 
-test('rejects a request that fails, and all pending ones when the thread exits', async () => {
+test('rejects a request that fails, and all pending requests when the thread exits', async () => {
   const requests = pendingRequests<string>();
   const failing = requests.send((number) => requests.fail(number, 'The disk is full.'));
   const remaining = [requests.send(() => undefined), requests.send(() => undefined)];

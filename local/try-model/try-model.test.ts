@@ -42,7 +42,7 @@ const inpaintingCommand = (out: string, ...more: string[]) => [
 ];
 const writtenFiles = (name: string) => readdirSync(folder).filter((file) => file.startsWith(name));
 
-test('lists all tasks if none is named, and the fields of a task if none is set', async () => {
+test('lists all tasks if no task is named, and the fields of a task if no field is set', async () => {
   expect(await run([])).toMatchObject({ isSuccess: true, output: expect.stringContaining('OUTPAINTING') });
   const { isSuccess, output } = await run(['nova-canvas', 'OUTPAINTING']);
   expect(isSuccess).toBe(true);
@@ -71,9 +71,10 @@ test('prints the request without its images in a dry run, and sends and writes n
   expect(output).toContain('… (');
   expect(output).not.toContain(readFileSync(image).toString('base64'));
   expect(writtenFiles('dry')).toEqual([]);
+  expect(bedrock.calls()).toHaveLength(0);
 });
 
-test('calls the real model once, only after the price is confirmed', async () => {
+test('calls the real model only after the price is confirmed, and only once', async () => {
   const variables = { BEDROCK: 'aws', ...KEYS };
   bedrock.on(InvokeModelCommand).resolves(responseWith(novaCanvasResponses.success));
   const priced = await run(inpaintingCommand('real.png'), variables);
@@ -148,7 +149,7 @@ const EDITS: readonly [
 const editCommand = ([model, task, fields]: (typeof EDITS)[number]) => [
   ...[model, task, '--image', image, ...fields, '--out', inFolder(`${model}.png`)],
 ];
-test.each(EDITS)('%s: a dry run shows its request and price', async (...edit) => {
+test.each(EDITS)('prints the request to %s and its price in a dry run', async (...edit) => {
   const [model, , , price, sent] = edit;
   const command = editCommand(edit);
   const dry = await run(command, { BEDROCK: 'dry-run' });
@@ -157,9 +158,9 @@ test.each(EDITS)('%s: a dry run shows its request and price', async (...edit) =>
   expect(writtenFiles(`${model}.png`)).toEqual([]);
 });
 
-// test/api/edits.test.ts covers the studio’s responses to all of them.
+// test/api/edits.test.ts covers the studio’s responses to the other models.
 test.each(EDITS.filter(([, task]) => task === 'erase' || task === 'upscale'))(
-  '%s: the studio responds',
+  'writes the studio’s image in place of %s',
   async (...edit) => {
     const file = `${edit[0]}.png`;
     expect(await run(editCommand(edit))).toMatchObject({ isSuccess: true });
@@ -183,7 +184,7 @@ const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<stri
   ['an unknown task', ['nova-canvas', 'PAINTING'], 'nova-canvas has no task "PAINTING"'],
   ['an unknown field', inpaintingCommand('no.png', '--width', '512'), "Unknown option '--width'"],
   [
-    'no mask',
+    'neither a mask prompt nor a mask image',
     ['nova-canvas', 'INPAINTING', '--image', image],
     'One of --mask-prompt, --mask-image is required.',
   ],
@@ -218,7 +219,7 @@ const INVALID_COMMANDS: readonly [string, readonly string[], string, Record<stri
     inpaintingCommand('no.png', '--cfg-scale', '11'),
     'imageGenerationConfig/cfgScale',
   ],
-  ['no output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
+  ['a missing output path', ['nova-canvas', 'BACKGROUND_REMOVAL', '--image', image], '--out is required'],
   ['an output folder that does not exist', inpaintingCommand('none/no.png'), 'does not exist'],
   ['an output file of another type', inpaintingCommand('no.jpg'), '--out must end in .png.'],
   ['an output file that exists', inpaintingCommand('existing.png'), 'already exists'],

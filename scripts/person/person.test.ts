@@ -33,7 +33,7 @@ test.each([
   [['export', 'ann@example.test', 'a.zip', 'b.zip']],
   [['export', 'ann@example.test', '--yes']],
   [['erase', 'ann@example.test', '--force']],
-])('prints the usage for %j', (args) => {
+])('rejects the arguments %j with the usage', (args) => {
   expect(() => readPersonCommand(args)).toThrow(PersonCommandError);
   expect(() => readPersonCommand(args)).toThrow(/^Usage:/);
 });

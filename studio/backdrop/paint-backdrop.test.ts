@@ -30,10 +30,11 @@ const subject = findBackdropSubject(maskAround(BOTTLE), size) as BackdropSubject
 const paint = (prompt: string, isLit = false) =>
   paintBackdrop(bottle(isLit), subject, { prompt, negativePrompt: '', seed: 7 });
 
+/** The mean luminance in a box. */
 function brightness({ rgb }: Canvas, box: Box): number {
   const indexes = [...Array(WIDTH * HEIGHT).keys()].filter((i) => isIn(box, i));
   const sum = indexes.reduce(
-    (all, i) => all + luminance([rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0]),
+    (total, i) => total + luminance([rgb[i * 3] ?? 0, rgb[i * 3 + 1] ?? 0, rgb[i * 3 + 2] ?? 0]),
     0,
   );
   return sum / indexes.length;
@@ -76,7 +77,7 @@ describe('a new background', () => {
     }
   });
 
-  test('has no water below a subject at a lake', () => {
+  test('has a shore, not water, below a subject at a lake or the sea', () => {
     expect(planBackdrop('a mountain lake', '', 1, 0).surface).toBe('pebbles');
     expect(planBackdrop('the sea', '', 1, 0).surface).toBe('sand');
   });
@@ -96,24 +97,24 @@ describe('a new background', () => {
 
   test('has no ground below a subject in the air', () => {
     const kite = findBackdropSubject(maskAround([70, 30, 90, 60]), size) as BackdropSubject;
-    const words = { prompt: 'the sea at noon', negativePrompt: '', seed: 7 };
+    const request = { prompt: 'the sea at noon', negativePrompt: '', seed: 7 };
     const isSand = ({ rgb }: Canvas) =>
       (rgb[(150 * WIDTH + 80) * 3] ?? 0) > (rgb[(150 * WIDTH + 80) * 3 + 2] ?? 0);
-    expect(isSand(paintBackdrop(bottle(), subject, words))).toBe(true);
-    expect(isSand(paintBackdrop(bottle(), kite, words))).toBe(false);
+    expect(isSand(paintBackdrop(bottle(), subject, request))).toBe(true);
+    expect(isSand(paintBackdrop(bottle(), kite, request))).toBe(false);
   });
 
   test('has a floor below a subject with feet, unless the prompt names a table', () => {
     const legs = maskAround([60, 20, 100, 90], [60, 90, 75, 120], [85, 90, 100, 120]);
     const person = findBackdropSubject(legs, size) as BackdropSubject;
     expect([person, subject].map((standing) => standsOnFeet(standing, size))).toEqual([true, false]);
-    const surfaceOf = (prompt: string) => planBackdrop(prompt, '', 1, 0, true);
-    expect(surfaceOf('a modern office')).toMatchObject({ surface: 'boards', isTable: false });
-    expect(surfaceOf('a desk in an office')).toMatchObject({ surface: 'wood', isTable: true });
+    const planBelowFeet = (prompt: string) => planBackdrop(prompt, '', 1, 0, true);
+    expect(planBelowFeet('a modern office')).toMatchObject({ surface: 'boards', isTable: false });
+    expect(planBelowFeet('a desk in an office')).toMatchObject({ surface: 'wood', isTable: true });
   });
 
   test.each(['a city street at night', 'a meadow', 'a plain white background', 'a cafe'])(
-    'is clearly darker below the subject than next to it: %s',
+    'is clearly darker below the subject than next to the subject: "%s"',
     (prompt) => {
       const shoe: Box = [50, 90, 110, 120];
       const standing = findBackdropSubject(maskAround(shoe), size) as BackdropSubject;

@@ -16,7 +16,8 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
 
 /**
  * Adjusts the map of an object in front of a backdrop. The network found the dark body of the object. `cap` is the tone
- * of the cap and `stripes` the contrast of the backdrop; `part` and `shadow` are the network's values in cap and shadow.
+ * of the cap; `part` and `shadow` are the network's values in the cap and the shadow. The backdrop has stripes of the
+ * contrast `stripes` up to the column `stripesUpTo`.
  */
 function adjustMap({ cap = 90, part = 0, shadow = 0, stripes = 0, stripesUpTo = MAP_SIDE }) {
   const map = Float32Array.from({ length: count }, (_, i) =>
@@ -45,7 +46,7 @@ test('adds a cap that an edge separates from the backdrop', () => {
   expect(adjustMap({})).toEqual({ body: 1, cap: 1, frame: 1, shadow: 0 });
 });
 
-test('adds the glint of a cap in the color of the backdrop if the network is uncertain about it', () => {
+test('adds a cap’s glint that has the color of the backdrop if the network is uncertain there', () => {
   expect(adjustMap({ cap: BACKDROP_TONE, part: 0.4 })).toMatchObject({ cap: 1, frame: 1 });
 });
 

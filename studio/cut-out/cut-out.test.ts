@@ -103,14 +103,14 @@ test('softens the edge over a few pixels without a fringe of the old background'
 });
 
 /** A small image that is not square, for tests in which the quality of the cut does not matter. */
-const narrow = async () =>
+const narrowImage = async () =>
   sharp(await portrait('png'))
     .resize(64, 160, { fit: 'fill' })
     .png()
     .toBuffer();
 
 test('keeps the size of a small image, and fills its background with white in a JPEG', async () => {
-  const { data, info } = await sharp(await cut(await narrow(), 'jpeg'))
+  const { data, info } = await sharp(await cut(await narrowImage(), 'jpeg'))
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 64, height: 160, channels: 3 });
@@ -118,7 +118,7 @@ test('keeps the size of a small image, and fills its background with white in a 
 });
 
 test('leaves transparent pixels transparent, in a PNG and in a WebP', async () => {
-  const transparent = await sharp(await narrow())
+  const transparent = await sharp(await narrowImage())
     .ensureAlpha(0)
     .png()
     .toBuffer();
@@ -173,7 +173,7 @@ test('keeps the whole foreground if it nearly fills the image', async () => {
   ).toEqual([0, 0, 0]);
 });
 
-test('keeps a flower that the image cuts off', async () => {
+test('keeps a flower that the edges of the image cut off', async () => {
   const petals = [-10, 15, 40, 65, 90, 115].map(
     (angle) =>
       `<ellipse cx="190" cy="300" rx="150" ry="46" fill="url(#p)" transform="rotate(${angle} 380 300)"/>`,
@@ -209,7 +209,7 @@ test('leaves a landscape whole, including its sun', async () => {
   });
 });
 
-test('cuts out several images in the one worker that loads the network, with identical results', async () => {
+test('cuts out two images at the same time with identical results and less than 700 MB of additional memory', async () => {
   const studio = openStudio({ clipFolder: path.join(tmpdir(), 'moodlark-no-clips') });
   try {
     const bytes = await portrait();
@@ -217,11 +217,11 @@ test('cuts out several images in the one worker that loads the network, with ide
       image: { bytes, format: 'jpeg' as const, width: SIDE, height: SIDE },
       format: 'png' as const,
     };
-    const before = process.memoryUsage().rss;
+    const rssBefore = process.memoryUsage().rss;
     const results = await Promise.all(Array.from({ length: 2 }, () => studio.cutOut(request)));
     const expected = Buffer.from(await cutOutPortrait());
     for (const result of results) expect(Buffer.compare(Buffer.from(result), expected)).toBe(0);
-    expect(process.memoryUsage().rss - before).toBeLessThan(700_000_000);
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(700_000_000);
   } finally {
     await studio.close();
   }

@@ -11,7 +11,10 @@ const isIn = ([left, top, right, bottom]: Box, i: number) => {
 };
 
 /** Draws a dark ring in front of a bright wall. Returns the filled map's value at the center of the ring. */
-function middleOf({ box = INNER, ...hole }: { value: number; tone: number; box?: Box }, slit?: Box): number {
+function filledCenter(
+  { box = INNER, ...hole }: { value: number; tone: number; box?: Box },
+  slit?: Box,
+): number {
   const count = MAP_SIDE * MAP_SIDE;
   const isRing = (i: number) => isIn(OUTER, i) && !isIn(box, i) && !(slit && isIn(slit, i));
   const map = Float32Array.from({ length: count }, (_, i) => (isRing(i) ? 1 : isIn(box, i) ? hole.value : 0));
@@ -23,18 +26,18 @@ function middleOf({ box = INNER, ...hole }: { value: number; tone: number; box?:
 }
 
 test('keeps the hole of a handle open', () => {
-  expect(middleOf({ value: 0, tone: 200 })).toBe(0);
+  expect(filledCenter({ value: 0, tone: 200 })).toBe(0);
 });
 
 test('fills a hole whose color the background lacks, even if it has a narrow opening', () => {
-  expect(middleOf({ value: 0, tone: 110 })).toBe(1);
-  expect(middleOf({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
+  expect(filledCenter({ value: 0, tone: 110 })).toBe(1);
+  expect(filledCenter({ value: 0, tone: 110 }, [158, 180, 161, 220])).toBe(1);
 });
 
-test('fills a hole if the network is uncertain about it', () => {
-  expect(middleOf({ value: 0.3, tone: 200 })).toBe(1);
+test('fills a hole about which the network is uncertain', () => {
+  expect(filledCenter({ value: 0.3, tone: 200 })).toBe(1);
 });
 
-test('fills a small hole, such as the inside of an ear, even if it has the color of the background', () => {
-  expect(middleOf({ value: 0, tone: 200, box: [156, 156, 167, 167] })).toBe(1);
+test('fills a small hole, such as the inside of an ear, even in the color of the background', () => {
+  expect(filledCenter({ value: 0, tone: 200, box: [156, 156, 167, 167] })).toBe(1);
 });

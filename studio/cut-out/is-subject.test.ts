@@ -9,7 +9,7 @@ const isInAny = (boxes: readonly Box[], i: number) => {
   return boxes.some(([left, top, right, bottom]) => x >= left && x < right && y >= top && y < bottom);
 };
 
-/** Whether a cut-out of this shape is accepted, in an image with dark boxes in front of a plain backdrop. */
+/** Whether a cut-out of this shape is accepted, in an image with dark boxes, `shown`, in front of a plain backdrop. */
 function accepts(cut: readonly Box[], { doubt = 0.1, shown = cut } = {}) {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny(cut, i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) =>
@@ -57,7 +57,7 @@ test('accepts an object in front of a plain backdrop if a part of its border has
   expect(await accepts([JAR], { shown: [[40, 45, 80, 100]] })).toBe(true);
 });
 
-test('rejects an object if the network is uncertain about it', async () => {
+test('rejects an object about which the network is uncertain', async () => {
   expect(await accepts([JAR], { doubt: 3 })).toBe(false);
 });
 
@@ -74,7 +74,7 @@ test('rejects a part of a pattern that stands out no more than the rest of the p
   expect(await isSubject({ alpha, doubt: 0.1 }, { ...size, rgb })).toBe(false);
 });
 
-test('accepts a compact object in a high-contrast scene if the network is certain about it', async () => {
+test('accepts a compact object in a high-contrast scene only if the network is certain', async () => {
   const alpha = Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInAny([JAR], i) ? 1 : 0));
   const rgb = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
     const pixel = Math.floor(i / 3);
@@ -98,7 +98,7 @@ test('rejects an object whose border is partly in an overexposed glow', async ()
   expect([await acceptsGlow(200), await acceptsGlow(255)]).toEqual([true, false]);
 });
 
-test('rejects an object at one side if a similar one is at the other side, and otherwise accepts it', async () => {
+test('rejects an object at one side only if a similar object is at the other side', async () => {
   const [left, right]: [Box, Box] = [
     [0, 40, 30, 70],
     [85, 40, 120, 70],
@@ -106,7 +106,7 @@ test('rejects an object at one side if a similar one is at the other side, and o
   expect([await accepts([left]), await accepts([left], { shown: [left, right] })]).toEqual([true, false]);
 });
 
-test('rejects two of many objects that look alike', async () => {
+test('accepts two objects, but rejects two of many objects that look alike', async () => {
   const flowers = [0, 1, 2].flatMap((row) =>
     [0, 1, 2, 3].map((column): Box => {
       const [left, top] = [10 + 28 * column, 12 + 36 * row];
