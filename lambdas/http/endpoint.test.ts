@@ -319,7 +319,7 @@ test('sends Retry-After only when a retry helps', async () => {
 test('returns a retryable error when a function runs out of time', async () => {
   const handler = withMiddleware(catalogEndpoint, asAnn, () => new Promise<never>(() => undefined));
   const { status, headers, body } = await call(handler, createEvent('catalog', {}), {
-    // The middleware answers 250 milliseconds before the function times out.
+    // The middleware times out 250 milliseconds before the function.
     getRemainingTimeInMillis: () => 260,
   });
   expect([status, headers['retry-after'], body.code]).toEqual([503, '2', 'TEMPORARILY_UNAVAILABLE']);
