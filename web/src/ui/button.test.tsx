@@ -5,29 +5,29 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('ignores clicks on a busy button immediately, shows its busy label after a moment and keeps its focus', async () => {
-  const press = vi.fn();
+test('a busy button ignores clicks immediately, shows its busy label after a moment and keeps the focus', async () => {
+  const onClick = vi.fn();
   const button = (busy: boolean) => (
-    <Button busy={busy} busyLabel="Saving..." onClick={press}>
+    <Button busy={busy} busyLabel="Saving..." onClick={onClick}>
       Save Changes
     </Button>
   );
   const { rerender } = render(button(false));
   expect(screen.getByRole('button').textContent).toBe('Save Changes');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(press).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 
   rerender(button(true));
   const busy = screen.getByRole('button');
   expect(busy.textContent).toBe('Save Changes');
   expect(busy.getAttribute('aria-busy')).toBe('true');
   await userEvent.click(busy);
-  expect(press).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 
   expect(await screen.findByText('Saving...')).toBeTruthy();
   expect(document.activeElement).toBe(busy);
   await userEvent.click(busy);
-  expect(press).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
 test('does not submit a form while its button is busy', async () => {

@@ -6,12 +6,12 @@ afterEach(cleanup);
 
 test('announces the start of the warning and an exceeded limit, not each character', () => {
   const { container, rerender } = render(<CharacterCounter count={0} max={100} />);
-  const heard = [1, 90, 91, 99, 100, 101, 150, 100, 90].map((count) => {
+  const announced = [1, 90, 91, 99, 100, 101, 150, 100, 90].map((count) => {
     rerender(<CharacterCounter count={count} max={100} />);
     return container.querySelector('[aria-live=polite]')?.textContent;
   });
   const close = 'Close to the limit of 100 characters';
   const over = 'Over the limit of 100 characters';
-  expect(heard).toEqual(['', '', close, close, close, over, over, close, '']);
+  expect(announced).toEqual(['', '', close, close, close, over, over, close, '']);
   expect(container.querySelector('[data-testid]')?.closest('[aria-live]')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPARE, clampPosition, positionAfterKey, positionAt } from './compare-position.ts';
 
-test('starts in the middle', () => {
+test('the divider starts in the middle', () => {
   expect(COMPARE.start).toBe(50);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['ArrowRight', true, 96, 100],
   ['Home', false, 50, 0],
   ['End', false, 50, 100],
-])('%s (shift: %s) moves from %d to %d percent', (key, withShift, from, to) => {
+])('%s (shift: %s) moves the divider from %d to %d percent', (key, withShift, from, to) => {
   expect(positionAfterKey(key, withShift, from)).toBe(to);
 });
 
-test('ignores other keys', () => {
+test('ignores keys that do not move the divider', () => {
   expect(positionAfterKey('Tab', false, 50)).toBeUndefined();
   expect(positionAfterKey('PageDown', false, 50)).toBeUndefined();
 });

@@ -32,15 +32,15 @@ test('exposes both images to screen readers', () => {
 
 test('moves by one with the arrow keys, by ten with shift, and never beyond an end', async () => {
   const slider = showSlider();
-  const person = userEvent.setup();
+  const user = userEvent.setup();
   slider.focus();
-  await person.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(slider.getAttribute('aria-valuenow')).toBe('51');
-  await person.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+  await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
   expect(slider.getAttribute('aria-valuenow')).toBe('31');
-  await person.keyboard('{Home}{ArrowLeft}');
+  await user.keyboard('{Home}{ArrowLeft}');
   expect(slider.getAttribute('aria-valuenow')).toBe('0');
-  await person.keyboard('{End}{ArrowRight}');
+  await user.keyboard('{End}{ArrowRight}');
   expect(slider.getAttribute('aria-valuenow')).toBe('100');
 });
 

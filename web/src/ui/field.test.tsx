@@ -29,7 +29,7 @@ test('replaces the hint with the error, and announces it', () => {
   expect(screen.getByRole('alert').textContent).toBe('Password is required');
 });
 
-test('shows “(optional)” apart from the label, and includes it in the accessible name', () => {
+test('shows "(optional)" apart from the label, and includes it in the accessible name', () => {
   render(<Field label="Prompt (optional)">{(control) => <TextInput {...control} />}</Field>);
   expect(screen.getByRole('textbox', { name: 'Prompt (optional)' })).toBeTruthy();
   expect(screen.getByText('(optional)').tagName).toBe('SPAN');

@@ -4,7 +4,7 @@ import { FileDrop } from './file-drop.tsx';
 
 afterEach(cleanup);
 
-/** The markup of a zone, without the classes of its size. */
+/** The markup of a drop zone, without the classes of its size and the generated ids. */
 function markupOf(shape: 'stage' | 'row' | 'frame'): string {
   const { container } = render(<FileDrop shape={shape} label="Choose" hint="PNG" onFile={() => undefined} />);
   const zone = container.firstElementChild;

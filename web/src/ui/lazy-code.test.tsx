@@ -33,19 +33,19 @@ test('loads code only when it is needed', async () => {
   expect(await screen.findByText('The menu')).toBeTruthy();
 });
 
-test('provides no code before the first opening, and keeps it after closing', async () => {
+test('provides no code before a menu first opens, and keeps the code after the menu closes', async () => {
   const importMenu = createImport();
   const useMenu = lazyCode(importMenu);
-  const Menu = ({ isOpen }: { isOpen: boolean }) => {
+  const MenuButton = ({ isOpen }: { isOpen: boolean }) => {
     const code = useMenu(isOpen);
     return code ? <code.Menu isOpen={isOpen} /> : <p>Only a button</p>;
   };
-  const { rerender } = render(<Menu isOpen />);
+  const { rerender } = render(<MenuButton isOpen />);
   await screen.findByText('The menu');
-  rerender(<Menu isOpen={false} />);
+  rerender(<MenuButton isOpen={false} />);
   expect(screen.getByText('A menu that closes')).toBeTruthy();
   cleanup();
-  render(<Menu isOpen={false} />);
+  render(<MenuButton isOpen={false} />);
   expect(screen.getByText('Only a button')).toBeTruthy();
 });
 

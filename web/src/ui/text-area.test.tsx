@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TextArea } from './text-area.tsx';
 
-test('scrolls completely into view when it gets focus', () => {
+test('a text area scrolls completely into view when it gets focus', () => {
   const onFocus = vi.fn();
   render(<TextArea aria-label="Prompt" onFocus={onFocus} />);
   const field = screen.getByRole('textbox');

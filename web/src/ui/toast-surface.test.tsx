@@ -67,8 +67,8 @@ test('keeps focus where a toast’s action put it', async () => {
     </>,
   );
   const heading = screen.getByRole('heading');
-  const before = screen.getByRole('button', { name: 'Generate Video' });
-  before.focus();
+  const generateButton = screen.getByRole('button', { name: 'Generate Video' });
+  generateButton.focus();
   act(() => notify.action('Latest Video Ready', { label: 'View Video', onAction: () => heading.focus() }));
   const view = await screen.findByRole('button', { name: 'View Video' });
   act(() => {

@@ -27,7 +27,7 @@ test('accepts a pasted image, even in a field', () => {
   }
 });
 
-test('leaves a paste of both text and an image, as office programs copy them, to the field', () => {
+test('leaves a paste of text and an image, as from an office program, to the field', () => {
   const { onFile, event } = pasteInto(document.createElement('textarea'), ['text/plain', 'Files']);
   expect(onFile).not.toHaveBeenCalled();
   expect(event.defaultPrevented).toBe(false);

@@ -24,14 +24,14 @@ vi.mock('#web/platform/session/session.tsx', async (original) => ({
 }));
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+const secondsFromStart = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
 const waitSeconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000 + 5));
 const JOB: PendingJob = {
   jobId: 'job',
   videoId: 'job',
   videoType: 'text-to-video',
   startedAt: NOW.toISOString(),
-  estimatedCompletionTime: after(12),
+  estimatedCompletionTime: secondsFromStart(12),
   prompt: 'A red fox',
 };
 const respondWith = (status: VideoStatusResponse['status'], more: Partial<VideoStatusResponse> = {}) =>
@@ -86,7 +86,7 @@ test('polls nothing and shows nothing while no job runs', async () => {
 test('shows a job’s progress, which never falls and stays below 96%, in the row and the title', async () => {
   jobStore.change('me', (current) => addPending(current, JOB));
   expect(hasStoredJobs('me')).toBe(true);
-  respondWith('processing', { estimatedCompletionTime: after(12) });
+  respondWith('processing', { estimatedCompletionTime: secondsFromStart(12) });
   show();
   await waitSeconds(4);
   expect(rowText()).toBe('1 video · 42%');
@@ -94,7 +94,7 @@ test('shows a job’s progress, which never falls and stays below 96%, in the ro
   let before = 0;
   for (let second = 4; second < 120; second += 4) {
     // The server extends the estimate of a late job.
-    respondWith('processing', { estimatedCompletionTime: after(second + 10) });
+    respondWith('processing', { estimatedCompletionTime: secondsFromStart(second + 10) });
     await waitSeconds(4);
     const percent = Number(/(\d+)%/.exec(rowText() ?? '')?.[1]);
     expect(percent).toBeGreaterThanOrEqual(before);
@@ -231,7 +231,7 @@ test('shows images in progress in the row and the title, unless their own screen
   expect(rowText()).toBe('3 images');
   expect(document.title).toBe('3 images · Your Profile · Moodlark');
   jobStore.change('me', (current) => addPending(current, JOB));
-  respondWith('processing', { estimatedCompletionTime: after(12) });
+  respondWith('processing', { estimatedCompletionTime: secondsFromStart(12) });
   await waitSeconds(4);
   expect(rowText()).toBe('1 video, 3 images · 42%');
   cleanup();

@@ -52,7 +52,7 @@ test('shows an error when the status cannot be read', async () => {
   expect(toasts).toEqual(['error: Failed to refresh status']);
 });
 
-test('searches storage only for a video that is being made', async () => {
+test('does not search storage for a video that is not being made', async () => {
   await refresh(false);
   expect(recover).not.toHaveBeenCalled();
   expect(check).toHaveBeenCalledOnce();

@@ -20,7 +20,7 @@ const statusResponse = (status: VideoStatusResponse['status']): VideoStatusRespo
   ...(status === 'completed' && { videoUrl: 'https://link' }),
 });
 
-const follow = () => {
+const renderJobStatus = () => {
   const onResponse = vi.fn();
   const job = { jobId: 'job', startedAt: NOW.toISOString() };
   const queries = createQueryClient();
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('checks immediately and then every 15 s until the job is over', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
-  const { onResponse } = follow();
+  const { onResponse } = renderJobStatus();
   await waitSeconds(0);
   expect(callApi).toHaveBeenCalledTimes(1);
   await waitSeconds(15);
@@ -55,8 +55,8 @@ test('checks immediately and then every 15 s until the job is over', async () =>
 });
 
 test('stops after five failures in a row and resumes when the connection is back', async () => {
-  callApi.mockRejectedValue(new TypeError('network'));
-  const { result } = follow();
+  callApi.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { result } = renderJobStatus();
   await waitSeconds(0);
   for (const pause of [30, 60, 60]) await waitSeconds(pause);
   expect(result.current.hasStopped).toBe(false);
@@ -79,7 +79,7 @@ test('stops after five failures in a row and resumes when the connection is back
 
 test('distinguishes an unknown job from a lost connection', async () => {
   callApi.mockRejectedValue(new ApiError('Not found', { status: 404, code: 'NOT_FOUND' }));
-  const { result, onResponse } = follow();
+  const { result, onResponse } = renderJobStatus();
   await waitSeconds(0);
   expect(onResponse).toHaveBeenCalledWith('unknown-job');
   expect(result.current.hasStopped).toBe(false);
@@ -87,9 +87,9 @@ test('distinguishes an unknown job from a lost connection', async () => {
 
 test('reports whether a manual check succeeded', async () => {
   callApi.mockResolvedValueOnce(statusResponse('processing'));
-  const { result } = follow();
+  const { result } = renderJobStatus();
   await waitSeconds(0);
-  callApi.mockRejectedValueOnce(new TypeError('network'));
+  callApi.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await act(async () => expect(await result.current.check()).toBe('failed'));
   callApi.mockResolvedValueOnce(statusResponse('processing'));
   await act(async () => expect(await result.current.check()).toBe('checked'));
@@ -97,7 +97,7 @@ test('reports whether a manual check succeeded', async () => {
 
 test('checks in hidden tabs too, and immediately when a suspended page is visible again', async () => {
   callApi.mockResolvedValue(statusResponse('processing'));
-  follow();
+  renderJobStatus();
   await waitSeconds(0);
   const setVisibility = async (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -119,7 +119,7 @@ test('checks in hidden tabs too, and immediately when a suspended page is visibl
 
 test('polls less and less often once the estimate has passed', async () => {
   callApi.mockResolvedValue({ ...statusResponse('processing'), estimatedCompletionTime: NOW.toISOString() });
-  follow();
+  renderJobStatus();
   await waitSeconds(0);
   await waitSeconds(2);
   expect(callApi).toHaveBeenCalledTimes(2);

@@ -13,7 +13,7 @@ const RUNNING = addPending(NO_JOBS, {
 const open = (jobs: typeof NO_JOBS, isFormRequested = false) =>
   renderHook((current: typeof NO_JOBS) => useScreenTab(current, isFormRequested), { initialProps: jobs });
 
-test('opens on the result while a job runs, and stays there when it ends', () => {
+test('opens on the result while a job runs, and stays there when the job ends', () => {
   const { result, rerender } = open(RUNNING);
   expect(result.current.tab).toBe('result');
   rerender(NO_JOBS);

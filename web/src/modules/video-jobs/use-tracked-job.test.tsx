@@ -9,7 +9,7 @@ import { jobStatusKey } from './job-status-key.ts';
 import { useTrackedJob } from './use-tracked-job.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
+const secondsFromNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
 const JOB: PendingJob = {
   jobId: 'job',
   videoId: 'job',
@@ -35,11 +35,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('counts down to the estimate, and then counts the job as overdue', async () => {
+test('counts down to the estimate, and then shows the job as overdue', async () => {
   const job = track({
-    processingSince: after(-5),
-    estimatedCompletionTime: after(20),
-    firstEstimate: after(20),
+    processingSince: secondsFromNow(-5),
+    estimatedCompletionTime: secondsFromNow(20),
+    firstEstimate: secondsFromNow(20),
   });
   expect(job.current).toMatchObject({ remainingSeconds: 20, isOverdue: false });
   await act(() => vi.advanceTimersByTimeAsync(21_000));
@@ -48,26 +48,30 @@ test('counts down to the estimate, and then counts the job as overdue', async ()
 
 test('counts a job as overdue even if each check extends the estimate', () => {
   const job = track({
-    processingSince: after(-5),
-    estimatedCompletionTime: after(4),
-    firstEstimate: after(-1200),
+    processingSince: secondsFromNow(-5),
+    estimatedCompletionTime: secondsFromNow(4),
+    firstEstimate: secondsFromNow(-1200),
   });
   expect(job.current).toMatchObject({ remainingSeconds: undefined, isOverdue: true });
 });
 
 test('shows the estimate of the last check for a queued job, without counting it down', async () => {
   queries.setQueryData(jobStatusKey('me', 'job'), {
-    response: { status: 'pending', estimatedCompletionTime: after(12) },
+    response: { status: 'pending', estimatedCompletionTime: secondsFromNow(12) },
     lastCheckedAtMs: NOW.getTime(),
     consecutiveFailures: 0,
   });
-  const job = track({ firstEstimate: after(-30) });
+  const job = track({ firstEstimate: secondsFromNow(-30) });
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(job.current).toMatchObject({ remainingSeconds: 12, isOverdue: true });
 });
 
 test('estimates again once the job has left the queue', () => {
-  const started = { processingSince: after(-5), expectedEnd: after(60), firstEstimate: after(-30) };
-  const job = track({ ...started, estimatedCompletionTime: after(60) });
+  const started = {
+    processingSince: secondsFromNow(-5),
+    expectedEnd: secondsFromNow(60),
+    firstEstimate: secondsFromNow(-30),
+  };
+  const job = track({ ...started, estimatedCompletionTime: secondsFromNow(60) });
   expect(job.current).toMatchObject({ remainingSeconds: 60, isOverdue: false });
 });

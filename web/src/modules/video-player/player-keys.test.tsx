@@ -30,13 +30,13 @@ test('handles letters only while single-key shortcuts are switched on, and the s
   const press = (keys: string) => {
     for (const key of keys) fireEvent.keyDown(screen.getByRole('region'), { key });
   };
-  const calls = () =>
+  const callCounts = () =>
     [actions.togglePlay, actions.toggleMute, actions.seek, toggleFullscreen].map(
       ({ mock }) => mock.calls.length,
     );
   press('kmjlf ');
-  expect(calls()).toEqual([2, 1, 2, 1]);
+  expect(callCounts()).toEqual([2, 1, 2, 1]);
   singleKeysSetting.write(false);
   press('kmjlf ');
-  expect(calls()).toEqual([3, 1, 2, 1]);
+  expect(callCounts()).toEqual([3, 1, 2, 1]);
 });

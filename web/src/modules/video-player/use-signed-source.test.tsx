@@ -22,7 +22,9 @@ test('signs the link once more and reloads when the person tries again', async (
 });
 
 test('shows an error when the link cannot be signed again', async () => {
-  const { result } = renderHook(() => useSignedSource('first', () => Promise.reject(new Error('down'))));
+  const { result } = renderHook(() =>
+    useSignedSource('first', () => Promise.reject(new Error('Signing failed'))),
+  );
   await act(async () => result.current.onLoadError());
   expect(result.current.hasFailed).toBe(true);
 });
@@ -35,7 +37,7 @@ test('keeps playing when the list signs a new link', () => {
   expect(result.current).toMatchObject({ link: 'first', attempt: 0 });
 });
 
-test('silently renews a link that played and expires later', async () => {
+test('renews a renewed link again when it expires later', async () => {
   const signAgain = vi.fn(async () => 'next');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());
