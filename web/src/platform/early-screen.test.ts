@@ -26,7 +26,7 @@ const find = <E extends Element = HTMLElement>(selector: string): E => {
 const earlyElement = <E extends Element = HTMLElement>(selector: string) =>
   find<E>(`[data-early-screen] ${selector}`);
 const realElement = <E extends Element = HTMLElement>(selector: string) => find<E>(`#root ${selector}`);
-const end = async () => {
+const endScreen = async () => {
   endEarlyScreen();
   await Promise.resolve();
 };
@@ -37,36 +37,40 @@ test('moves text, caret and focus into the real screen', async () => {
   prompt.value = 'A lighthouse';
   prompt.focus();
   prompt.setSelectionRange(2, 4);
-  await end();
+  await endScreen();
   expect(document.querySelector('[data-early-screen]')).toBeNull();
   expect(find('#root').hasAttribute('hidden')).toBe(false);
   expect(realElement<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
-  const box = realElement<HTMLTextAreaElement>('[name=prompt]');
-  expect(document.activeElement).toBe(box);
-  expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['A lighthouse', 2, 4]);
+  const realPrompt = realElement<HTMLTextAreaElement>('[name=prompt]');
+  expect(document.activeElement).toBe(realPrompt);
+  expect([realPrompt.value, realPrompt.selectionStart, realPrompt.selectionEnd]).toEqual([
+    'A lighthouse',
+    2,
+    4,
+  ]);
   expect(onInput.mock.calls).toEqual([['email'], ['prompt']]);
   expect(realElement<HTMLInputElement>('[name=style]').value).toBe('anime');
 });
 
 test('moves the focus to a field that has no selection', async () => {
   earlyElement('[name=email]').focus();
-  await end();
+  await endScreen();
   expect(document.activeElement).toBe(realElement('[name=email]'));
   expect(onInput).not.toHaveBeenCalled();
 });
 
 test('submits the real form if the early one was submitted, but not a form with other fields', async () => {
-  await end();
+  await endScreen();
   expect(onSubmit).not.toHaveBeenCalled();
   const submittedScreen = '<div data-early-screen data-submitted><input name="email"></div>';
-  const sendTo = async (field: string) => {
+  const endWithRealField = async (field: string) => {
     document.body.innerHTML = `${submittedScreen}<div id="root"><form><input name="${field}"></form></div>`;
     realElement('form').addEventListener('submit', onSubmit);
-    await end();
+    await endScreen();
   };
-  await sendTo('prompt');
+  await endWithRealField('prompt');
   expect(onSubmit).not.toHaveBeenCalled();
-  await sendTo('email');
+  await endWithRealField('email');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
@@ -74,25 +78,25 @@ test('keeps the initial text of the real form if nothing was typed', async () =>
   const prompt = earlyElement<HTMLTextAreaElement>('[name=prompt]');
   prompt.defaultValue = 'An older draft';
   realElement<HTMLTextAreaElement>('[name=prompt]').value = 'Recorded settings';
-  await end();
+  await endScreen();
   expect(realElement<HTMLTextAreaElement>('[name=prompt]').value).toBe('Recorded settings');
   expect(onInput).not.toHaveBeenCalled();
 });
 
-test('hides for an error message, and moves the text once the form is shown', async () => {
+test('hides the early screen for an error message, and moves its text once the form is shown', async () => {
   earlyElement<HTMLInputElement>('[name=email]').value = 'maya@example.test';
   find('[data-early-screen]').dataset.submitted = '';
   hideEarlyScreen();
   expect(find('[data-early-screen]').hidden).toBe(true);
   expect(find('#root').nextElementSibling).toBe(find('[data-early-screen]'));
   expect(find('#root').hasAttribute('hidden')).toBe(false);
-  await end();
+  await endScreen();
   expect(realElement<HTMLInputElement>('[name=email]').value).toBe('maya@example.test');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('does nothing if no early screen was shown', async () => {
   find('[data-early-screen]').remove();
-  await end();
+  await endScreen();
   expect(document.activeElement).toBe(document.body);
 });

@@ -53,12 +53,15 @@ test.each([
     request: { body: {} },
     message: 'Failed to perform fallback check',
   },
-])('uses the default message if $endpoint.name fails without one', async ({ endpoint, request, message }) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
-  await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
-});
+])(
+  'uses the default message if $endpoint.name fails without a message',
+  async ({ endpoint, request, message }) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
+    await expect(callApi<Endpoint>(endpoint, request)).rejects.toThrow(message);
+  },
+);
 
-test('uses the default message if starting a video fails without one', async () => {
+test('uses the default message if starting a video fails without a message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('')));
   const body = { videoType: 'TEXT_VIDEO', prompt: 'A red fox runs', seed: 7 } as const;
   await expect(callApi(generateVideoEndpoint, { body })).rejects.toThrow('Failed to generate video');
@@ -81,7 +84,7 @@ test('uses the default message if a deletion or an image is refused without a re
   );
 });
 
-test('sends the user id in the query of a deletion', async () => {
+test('escapes the id in the path of a deletion, and sends the user id in the query', async () => {
   const fetchMock = vi.fn(
     async () => new Response(JSON.stringify({ success: true, message: 'Image deleted' })),
   );

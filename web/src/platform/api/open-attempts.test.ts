@@ -4,7 +4,7 @@ import { attemptKey, endAttempt } from './open-attempts.ts';
 
 beforeEach(() => clearPersonalData());
 
-test('keeps the key of a request until its final response, across a reload, in all tabs and among other requests', () => {
+test('keeps the key of a request among other requests, in storage that survives a reload and that all tabs share', () => {
   const fox = attemptKey('ann', { prompt: 'fox' });
   const owl = attemptKey('ann', { prompt: 'owl' });
   expect(owl).not.toBe(fox);

@@ -36,7 +36,7 @@ test('removes every draft and nothing else at sign-out', () => {
   expect(Object.keys(sessionStorage)).toEqual(['moodlark.tryThis']);
 });
 
-test('shows only their own drafts to another person who signs in', () => {
+test('keeps only the drafts of the person who signs in', () => {
   saveDraft('maya', 'image', { prompt: 'a lark' });
   saveDraft('ben', 'image', { prompt: 'a boat' });
   wipeDrafts('ben');

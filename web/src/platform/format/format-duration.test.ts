@@ -24,7 +24,7 @@ test.each([
   expect(formatEstimate(seconds)).toBe(shown);
 });
 
-test('spells units out, in the singular for one', () => {
+test('spells out the units, in the singular for one', () => {
   expect(spokenDuration(61)).toBe('1 minute 1 second');
   expect(spokenDuration(192)).toBe('3 minutes 12 seconds');
   expect(spokenDuration(7200)).toBe('2 hours');

@@ -22,6 +22,7 @@ test('reads the declared size of a decompression bomb from a few bytes', () => {
 test('reads the declared size of a GIF, a BMP and an AVIF', async () => {
   const bmp = Buffer.alloc(26);
   bmp.write('BM', 'latin1');
+  // The width, and a height that is negative because the rows go from top to bottom.
   bmp.writeInt32LE(300, 18);
   bmp.writeInt32LE(-200, 22);
   const images = [await teal().gif().toBuffer(), await teal().avif().toBuffer(), bmp];

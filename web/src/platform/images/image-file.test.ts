@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-test('keeps the statements about the image’s origin in a copy that is small enough to send', async () => {
+test('keeps only the digital source type of a marked image in a copy that is small enough to send', async () => {
   const marked = writeXmpMarks(await noisyImage(SIDE_PIXELS, SIDE_PIXELS), 'image/png', MARKS);
   expect(marked.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
   const { blob, shrinkNote } = await openImage(new File([marked.slice()], 'fox.png'));

@@ -16,7 +16,7 @@ test.each([
   [{ width: 64, height: 64 }, undefined],
   [{ width: 256, height: 64 }, undefined],
   [{ width: 64, height: 257 }, 'The image is too narrow: one side may be at most four times the other.'],
-])('reports a problem with the size %j, if it has one', (size, problem) => {
+])('reports the problem, if any, with the size %j', (size, problem) => {
   expect(shapeProblem(size)).toBe(problem);
 });
 

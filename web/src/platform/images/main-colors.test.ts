@@ -11,7 +11,7 @@ test('returns the most common color first, and a rare bright one before shades o
   expect(colors).toEqual(['#14285A', '#F0A014']);
 });
 
-test('returns fewer colors if the image has fewer, and skips those of a few pixels', () => {
+test('returns fewer colors if the image has fewer, and skips a color of only a few pixels', () => {
   expect(pickColors(pixels([1000, 10, 10, 10], [2, 250, 0, 0]), 5)).toEqual(['#0A0A0A']);
 });
 

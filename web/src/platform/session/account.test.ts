@@ -16,7 +16,7 @@ const maya = {
   isProfileLoading: false,
 };
 
-/** Account actions with this `fetch`. */
+/** Account actions of a signed-in person, whose requests go to this `fetch`. */
 function accountWithFetch(fetch: () => Promise<Response>) {
   const supabase = createClient('http://localhost:1', 'key', { global: { fetch } });
   const store = createSessionStore({

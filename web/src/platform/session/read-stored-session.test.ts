@@ -20,7 +20,7 @@ const sessionWith = (changes: object) => ({
 
 function readFrom(value: string | null) {
   const storage = browserStorage(() => {
-    throw new Error('closed');
+    throw new Error('Storage is blocked.');
   });
   if (value !== null) storage.setItem(SESSION_STORAGE_KEY, value);
   return readStoredSession(storage, NOW_MS);
@@ -31,7 +31,7 @@ test('returns a stored session whose token is valid', () => {
   expect(readFrom(JSON.stringify(session))).toEqual(session);
 });
 
-test('recognizes a visitor without a session', () => {
+test('returns null for a visitor without a session', () => {
   expect(readFrom(null)).toBeNull();
 });
 

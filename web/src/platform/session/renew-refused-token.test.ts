@@ -14,7 +14,10 @@ function recordRequests() {
   return { sent, send };
 }
 
-test.each([TABLE, new URL(TABLE)])('repeats a request with a new token after a 401', async (url) => {
+test.each([
+  ['a string', TABLE],
+  ['a URL object', new URL(TABLE)],
+])('repeats a request to %s with a new token after a 401', async (_, url) => {
   const { sent, send } = recordRequests();
   const renewed: string[] = [];
   const renew = async (refused: string) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renewSession, type SessionRenewal } from './renew-session.ts';
 
-const stored = (token: string | undefined) => ({
+const storedSession = (token: string | undefined) => ({
   session: token === undefined ? null : { access_token: token },
 });
 
@@ -10,11 +10,11 @@ const authWith = (
   token: string | undefined,
   renewal: { token: string } | { status: number | undefined },
 ) => ({
-  getSession: async () => ({ data: stored(token) }),
+  getSession: async () => ({ data: storedSession(token) }),
   refreshSession: vi.fn<SessionRenewal['refreshSession']>(async () =>
     'token' in renewal
-      ? { data: stored(renewal.token), error: null }
-      : { data: stored(undefined), error: renewal },
+      ? { data: storedSession(renewal.token), error: null }
+      : { data: storedSession(undefined), error: renewal },
   ),
   signOut: vi.fn<SessionRenewal['signOut']>(async () => undefined),
 });

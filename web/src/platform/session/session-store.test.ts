@@ -79,7 +79,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('has no user at first', () => {
+test('has no user while the session loads', () => {
   expect(start({}).store.state()).toEqual({
     user: undefined,
     isLoading: true,
@@ -112,7 +112,7 @@ test('treats a visitor without a session as signed out', async () => {
 test('distinguishes an unreadable session from no session', async () => {
   const { store } = start({
     getSession: async () => {
-      throw new Error('storage is closed');
+      throw new Error('Storage is blocked.');
     },
   });
   await settle();
@@ -122,39 +122,33 @@ test('distinguishes an unreadable session from no session', async () => {
 test('signs in a person whose profile cannot be loaded', async () => {
   const { store } = start({
     session: createSession('maya'),
-    loadProfile: () => Promise.reject(new Error('down')),
+    loadProfile: () => Promise.reject(new Error('Service unavailable')),
   });
   await settle();
   expect(store.state().user).toMatchObject({ email: 'maya@example.com', hasProfile: false });
   expect(displayName(store.state().user)).toBe('User');
 });
 
-test('shows a slow profile when it arrives', async () => {
-  let arrive: (profile: Profile) => void = () => undefined;
-  const { store } = start({
-    session: createSession('maya'),
-    loadProfile: () => new Promise((resolve) => (arrive = resolve)),
-  });
+test('signs in after 1.5 s without a slow profile, and shows the profile when it arrives', async () => {
+  const profile = Promise.withResolvers<Profile>();
+  const { store } = start({ session: createSession('maya'), loadProfile: () => profile.promise });
   await vi.advanceTimersByTimeAsync(1499);
   expect(store.state().user).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(store.state().user).toMatchObject({ id: 'maya', hasProfile: false });
   expect(displayName(store.state().user)).toBeUndefined();
-  arrive({ name: 'Maya', email: 'maya@example.com' });
+  profile.resolve({ name: 'Maya', email: 'maya@example.com' });
   await settle();
   expect(store.state().user).toMatchObject({ hasProfile: true });
   expect(displayName(store.state().user)).toBe('Maya');
 });
 
 test('uses the fallback name when a slow profile fails to load', async () => {
-  let fail: (reason: Error) => void = () => undefined;
-  const { store } = start({
-    session: createSession('maya'),
-    loadProfile: () => new Promise((_, reject) => (fail = reject)),
-  });
+  const profile = Promise.withResolvers<Profile>();
+  const { store } = start({ session: createSession('maya'), loadProfile: () => profile.promise });
   await vi.advanceTimersByTimeAsync(1500);
   expect(displayName(store.state().user)).toBeUndefined();
-  fail(new Error('down'));
+  profile.reject(new Error('Service unavailable'));
   await settle();
   expect(displayName(store.state().user)).toBe('User');
 });
@@ -195,7 +189,7 @@ test('does not end a sign-out early when its own event arrives', async () => {
 test('keeps the person signed in when the sign-out fails', async () => {
   const { store, clearPersonalData } = start({
     session: createSession('maya'),
-    signOut: () => Promise.reject(new Error('down')),
+    signOut: () => Promise.reject(new Error('Service unavailable')),
   });
   await settle();
   expect(await store.signOut(() => undefined)).toBe(false);
@@ -204,7 +198,7 @@ test('keeps the person signed in when the sign-out fails', async () => {
 });
 
 test('signs out of a deleted account even if the server cannot be reached', async () => {
-  const signOut = vi.fn(() => Promise.reject(new Error('down')));
+  const signOut = vi.fn(() => Promise.reject(new Error('Service unavailable')));
   const { store, clearPersonalData } = start({ session: createSession('maya'), signOut });
   await settle();
   const afterwards = vi.fn();
@@ -226,7 +220,7 @@ test('signs out when the person signs out in another tab', async () => {
   expect(clearPersonalData).toHaveBeenLastCalledWith(undefined);
 });
 
-test('keeps what was typed when a session ends, until another person signs in', async () => {
+test('keeps a person’s data when their session ends, until another person signs in', async () => {
   const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_OUT', null);
@@ -261,7 +255,7 @@ test('distinguishes the end of a session from an earlier intended sign-out', asy
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
-test('removes the data of the first person when another person signs in on another tab', async () => {
+test('removes the data of the first person when another person signs in in another tab', async () => {
   const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_IN', createSession('ben'));
@@ -270,7 +264,7 @@ test('removes the data of the first person when another person signs in on anoth
   expect(clearPersonalData).toHaveBeenLastCalledWith('ben');
 });
 
-test('does not load the profile again when the tab becomes visible', async () => {
+test('does not load the profile again when Supabase repeats a sign-in or refreshes the token', async () => {
   const loadProfile = vi.fn(async () => ({ name: 'Maya', email: 'maya@example.com' }));
   const { emit } = start({ session: createSession('maya'), loadProfile });
   await settle();
@@ -300,16 +294,16 @@ test('signs in the owner of a valid stored session without calling Supabase', as
 });
 
 test('shows the cached profile immediately, and the current one when it arrives', async () => {
-  let arrive: (profile: Profile) => void = () => undefined;
+  const profile = Promise.withResolvers<Profile>();
   const { store, remember } = start({
     stored: createSession('maya'),
     remembered: { name: 'Maya', email: 'maya@studio.example' },
-    loadProfile: () => new Promise((resolve) => (arrive = resolve)),
+    loadProfile: () => profile.promise,
   });
   await settle();
   expect(store.state().user).toMatchObject({ name: 'Maya', hasProfile: true });
   const current = { name: 'Maya Ek', email: 'maya@studio.example' };
-  arrive(current);
+  profile.resolve(current);
   await settle();
   expect(store.state().user).toMatchObject(current);
   expect(remember).toHaveBeenCalledWith('maya', current);

@@ -44,7 +44,7 @@ test('runs the callback at the first user activity, or 6 s after the page opens'
   expect(active.run).toHaveBeenCalledTimes(1);
 });
 
-test('does not run the callback after it is canceled', () => {
+test('does not run a canceled callback', () => {
   const { run, stop } = registerCallback();
   stop();
   dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
