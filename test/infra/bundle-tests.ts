@@ -10,7 +10,7 @@ import { textIn } from './readable-text.ts';
 /** Maximum size of a minified bundle without layers, in kilobytes (1024 bytes). */
 const MAX_KILOBYTES = { withoutAws: 130, images: 720, others: 560 };
 /**
- * The function that joins clips contains the MP4 reader and writer (214 KB), three AWS clients and the C2PA library's
+ * The function that joins clips contains the MP4 reader and writer (about 215 KB), three AWS clients and the C2PA library's
  * code. No one waits for its start.
  */
 const MAX_JOINING_KILOBYTES = 730;

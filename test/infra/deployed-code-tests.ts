@@ -8,14 +8,14 @@ import { projectPath } from '#lib/project-path.ts';
 import type { Assembly } from './assembly.ts';
 import { functionNamed } from './route-tests.ts';
 
-type Call = { target: string; authorization: string; token: string; body: string };
+type TableRequest = { target: string; authorization: string; token: string; body: string };
 
 export function deployedCodeTests(assembly: () => Assembly): void {
   test('a deployed step reads its job from the configured table with its role’s credentials', async () => {
-    const calls: Call[] = [];
+    const tableRequests: TableRequest[] = [];
     // Responds as DynamoDB does for a missing item.
     const table = createServer(async (request, response) => {
-      calls.push({
+      tableRequests.push({
         target: String(request.headers['x-amz-target']),
         authorization: String(request.headers.authorization),
         token: String(request.headers['x-amz-security-token']),
@@ -49,7 +49,7 @@ export function deployedCodeTests(assembly: () => Assembly): void {
 
     expect(stderr).toBe('');
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ outcome: 'gone' });
-    expect(calls).toEqual([
+    expect(tableRequests).toEqual([
       {
         target: 'DynamoDB_20120810.GetItem',
         authorization: expect.stringMatching(/Credential=ASIAROLE\/\d{8}\/us-west-2\/dynamodb\//),

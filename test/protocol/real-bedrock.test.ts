@@ -21,6 +21,16 @@ const CORE = 'stability.stable-image-core-v1:1';
 const LUMA = 'luma.ray-v2:0';
 const accountCredentials = { accessKeyId: 'AKIAPERSONAL', secretAccessKey: 'the-person-s-own-secret' };
 const localCredentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-this-machine' };
+/** Each server's port, counted from the first. */
+const OFFSETS = {
+  accountS3: 0,
+  localS3: 1,
+  usWestBedrock: 2,
+  usWestForwarder: 3,
+  forwarderWithoutBucket: 4,
+  usEastBedrock: 5,
+  usEastForwarder: 6,
+} as const;
 const faults = createFaultPlan();
 const temporary = temporaryFolder();
 /** The requests that the account's models accepted. */
@@ -44,7 +54,7 @@ const clientAt = (port: number, credentials = localCredentials) =>
 
 /** Starts an AWS account, simulated by stand-ins, and the product's forwarders in front of it. */
 beforeAll(async () => {
-  const port = await freePort({ consecutive: 7 });
+  const port = await freePort({ consecutive: Object.keys(OFFSETS).length });
   const url = (offset: number) => `http://localhost:${port + offset}`;
   const s3 = (offset: number, folder: string, bucket: string, credentials: typeof localCredentials) =>
     startS3({
@@ -63,7 +73,7 @@ beforeAll(async () => {
       dataFolder: `${temporary.folder}/bedrock-${modelsRegion}`,
       secondsPerClip: 0,
       faults,
-      s3: { endpoint: url(0), region, ...accountCredentials },
+      s3: { endpoint: url(OFFSETS.accountS3), region, ...accountCredentials },
       accountId: '123456789012',
       onAccepted: (request) => accepted.push(request),
       studio: {
@@ -79,29 +89,34 @@ beforeAll(async () => {
         close: async () => undefined,
       },
     });
-  const forwarder = (offset: number, behind: number, outputBucket?: string) =>
+  const forwarder = (offset: number, bedrockOffset: number, outputBucket?: string) =>
     startRealBedrock({
       port: port + offset,
       region,
       access: { credentials: async () => accountCredentials },
       ...(outputBucket !== undefined && { outputBucket }),
-      store: { endpoint: url(1), region, bucket: 'moodlark-media', ...localCredentials },
-      endpoints: { bedrock: url(behind), control: url(behind), s3: url(0) },
+      store: { endpoint: url(OFFSETS.localS3), region, bucket: 'moodlark-media', ...localCredentials },
+      endpoints: { bedrock: url(bedrockOffset), control: url(bedrockOffset), s3: url(OFFSETS.accountS3) },
     });
   servers.push(
-    await s3(0, 'account', 'person-clips', accountCredentials),
-    await s3(1, 'local', 'moodlark-media', localCredentials),
-    await startAccountBedrock(2, 'us-west-2'),
-    await startAccountBedrock(5, 'us-east-1'),
-    await forwarder(3, 2, 'person-clips'),
-    await forwarder(4, 2),
-    await forwarder(6, 5, 'person-clips'),
+    await s3(OFFSETS.accountS3, 'account', 'person-clips', accountCredentials),
+    await s3(OFFSETS.localS3, 'local', 'moodlark-media', localCredentials),
+    await startAccountBedrock(OFFSETS.usWestBedrock, 'us-west-2'),
+    await startAccountBedrock(OFFSETS.usEastBedrock, 'us-east-1'),
+    await forwarder(OFFSETS.usWestForwarder, OFFSETS.usWestBedrock, 'person-clips'),
+    await forwarder(OFFSETS.forwarderWithoutBucket, OFFSETS.usWestBedrock),
+    await forwarder(OFFSETS.usEastForwarder, OFFSETS.usEastBedrock, 'person-clips'),
   );
-  origin = url(3);
-  bedrock = clientAt(port + 3);
-  clientWithoutBucket = clientAt(port + 4);
-  usEastBedrock = clientAt(port + 6);
-  store = new S3Client({ endpoint: url(1), region, credentials: localCredentials, forcePathStyle: true });
+  origin = url(OFFSETS.usWestForwarder);
+  bedrock = clientAt(port + OFFSETS.usWestForwarder);
+  clientWithoutBucket = clientAt(port + OFFSETS.forwarderWithoutBucket);
+  usEastBedrock = clientAt(port + OFFSETS.usEastForwarder);
+  store = new S3Client({
+    endpoint: url(OFFSETS.localS3),
+    region,
+    credentials: localCredentials,
+    forcePathStyle: true,
+  });
 });
 beforeEach(() => faults.clear());
 afterAll(async () => {
