@@ -219,7 +219,7 @@ test('another person’s image opens in no tool, as if it did not exist, and its
 });
 
 /** Navigates within the app without loading a page, which is impossible offline. */
-const followLink = (page: Page, path: string) =>
+const navigate = (page: Page, path: string) =>
   page.evaluate((next) => {
     history.pushState(null, '', next);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -249,21 +249,21 @@ test('the library, the search and the forms report that the browser is offline, 
   await expect(page.getByText(/^You are offline\. Your images and videos can be searched/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await followLink(page, `/image-conditioning?from=${id}`);
+  await navigate(page, `/image-conditioning?from=${id}`);
   await expect(waitingNote).toBeVisible();
   await expectAccessible(page, 'a tool that waits for its image offline');
   await context.setOffline(false);
   await expect(page.getByText(/from your library/)).toBeVisible();
 
   await context.setOffline(true);
-  await followLink(page, `/video-generator?from=${id}`);
+  await navigate(page, `/video-generator?from=${id}`);
   await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
   const frameNote = /The video starts from the part in the frame\./;
   await expect(page.getByText(frameNote)).toBeVisible();
 
   await context.setOffline(true);
-  await followLink(page, `/multi-shot-video-generator?from=${id}`);
+  await navigate(page, `/multi-shot-video-generator?from=${id}`);
   await expect(waitingNote).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('dialog').getByText(frameNote)).toBeVisible();

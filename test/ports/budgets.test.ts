@@ -7,14 +7,14 @@ import { refundBudget, reserveBudget } from '#core/budgets/spend.ts';
 import { sumMicros } from '#core/domain/budgets/person-day.ts';
 import { refundUpload, reserveUpload } from '#core/domain/budgets/upload-day.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
-import { localServices, startTable, TABLE } from './local-services.ts';
+import { prepareLocalServices, startTable, TABLE } from './local-services.ts';
 
 /** `BUDGET_ATTEMPTS=10000 npm test -- ports` makes more attempts, which takes minutes with the local table. */
 const ATTEMPTS = Number(process.env.BUDGET_ATTEMPTS ?? 200);
 const CONCURRENT_ATTEMPTS = 20;
 const DAY = '2026-11-21';
 
-const services = localServices();
+const services = prepareLocalServices();
 let server: { close(): Promise<void> };
 beforeAll(async () => {
   server = await startTable(services);

@@ -20,9 +20,9 @@ import {
   inMemoryVideoJobs,
 } from '#test/support/in-memory-stores.ts';
 import { virtualClock } from '#test/support/virtual-clock.ts';
-import { localServices, startTable, TABLE } from './local-services.ts';
+import { prepareLocalServices, startTable, TABLE } from './local-services.ts';
 
-const services = localServices();
+const services = prepareLocalServices();
 let server: { close(): Promise<void> };
 
 beforeAll(async () => {

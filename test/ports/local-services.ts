@@ -11,7 +11,7 @@ export const TABLE = 'moodlark-jobs';
 export const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'test-secret' };
 
 /** Creates a folder and a fault plan, and sets the environment variables of the adapters' clients. */
-export function localServices() {
+export function prepareLocalServices() {
   const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-ports-'));
   const faults = createFaultPlan();
   Object.assign(process.env, {
@@ -30,7 +30,11 @@ export function localServices() {
 }
 
 /** Starts the stand-in for DynamoDB with this folder and fault plan. */
-export async function startTable({ folder, faults, pointClientsAt }: ReturnType<typeof localServices>) {
+export async function startTable({
+  folder,
+  faults,
+  pointClientsAt,
+}: ReturnType<typeof prepareLocalServices>) {
   const port = await freePort();
   pointClientsAt('DYNAMODB', port);
   const options = { port, dataFolder: folder, faults, table: TABLE, region: REGION };

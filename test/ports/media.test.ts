@@ -13,9 +13,9 @@ import { startS3 } from '#local/s3/start-s3.ts';
 import { rawRequest } from '#test/protocol/raw-request.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { inMemoryMedia } from '#test/support/in-memory-stores.ts';
-import { BUCKET, CREDENTIALS, localServices, REGION } from './local-services.ts';
+import { BUCKET, CREDENTIALS, prepareLocalServices, REGION } from './local-services.ts';
 
-const services = localServices();
+const services = prepareLocalServices();
 let server: { close(): Promise<void> };
 let origin: string;
 let port: number;

@@ -9,11 +9,11 @@ import { openSecrets, type Secrets } from '#local/secrets.ts';
 import { openMailbox } from '#local/supabase/mailbox.ts';
 import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { localServices } from './local-services.ts';
+import { prepareLocalServices } from './local-services.ts';
 
 /** Starts a stand-in for Supabase with its own data before the tests of a file, and stops it after them. */
 export function setUpTables() {
-  const services = localServices();
+  const services = prepareLocalServices();
   let url: string;
   let secrets: Secrets;
   let close: () => Promise<void>;

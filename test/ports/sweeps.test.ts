@@ -28,14 +28,14 @@ import { startSupabase } from '#local/supabase/start-supabase.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { inMemoryPorts } from '#test/support/in-memory-ports.ts';
 import { imageRow } from './history-rows.ts';
-import { BUCKET, CREDENTIALS, localServices, REGION, TABLE } from './local-services.ts';
+import { BUCKET, CREDENTIALS, prepareLocalServices, REGION, TABLE } from './local-services.ts';
 
 type Sweeps = Pick<
   Ports,
   'openVideos' | 'videoHistory' | 'sweepPositions' | 'accounts' | 'referencedObjects' | 'imageHistory'
 >;
 
-const services = localServices();
+const services = prepareLocalServices();
 const closing: (() => Promise<void>)[] = [];
 let withStandIns: Sweeps;
 let signUp: () => Promise<Caller>;

@@ -18,8 +18,8 @@ let port = 0;
 let server: Awaited<ReturnType<typeof startDynamoDb>>;
 
 const start = () => startDynamoDb({ port, dataFolder: temporary.folder, faults, table, region, credentials });
-const rawClient = (by = credentials) =>
-  new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials: by, maxAttempts: 1 });
+const rawClient = (keys = credentials) =>
+  new DynamoDBClient({ endpoint: `http://localhost:${port}`, region, credentials: keys, maxAttempts: 1 });
 const client = () => DynamoDBDocumentClient.from(rawClient());
 const putOnce = (pk: string, value: number) =>
   client().send(
@@ -141,7 +141,7 @@ test('responds only to local host names', async () => {
 });
 
 test('rejects requests without valid credentials', async () => {
-  const scan = (by: typeof credentials) => rawClient(by).send(new ScanCommand({ TableName: table }));
+  const scan = (keys: typeof credentials) => rawClient(keys).send(new ScanCommand({ TableName: table }));
   await expect(scan({ ...credentials, secretAccessKey: 'guessed' })).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });

@@ -68,10 +68,10 @@ async function end(
 }
 /** Starts the product for tests that are not about a first start. */
 const startWithPreparedData = async () => {
-  await copyPreparedDatabase(dataFile('.'));
+  await copyPreparedDatabase(dataPath('.'));
   return untilReady(start());
 };
-const dataFile = (name: string) => path.join(temporary.folder, 'data', name);
+const dataPath = (name: string) => path.join(temporary.folder, 'data', name);
 
 beforeEach(async () => {
   temporary = temporaryFolder();
@@ -91,17 +91,17 @@ test('prints its URL once it is ready, lets only its owner read its data, and st
   expect(server.output()).toBe(`Moodlark is ready at http://localhost:${port}\n`);
   expect(await healthStatus()).toBe(200);
   for (const name of ['endpoints.json', 'secrets.json'])
-    expect(statSync(dataFile(name)).mode & 0o777).toBe(0o600);
+    expect(statSync(dataPath(name)).mode & 0o777).toBe(0o600);
   // PGlite sets the modes of its own files; the folders around them keep others out.
   const isOpenToOthers = (name: string) => {
-    const entry = statSync(dataFile(name), { throwIfNoEntry: false });
+    const entry = statSync(dataPath(name), { throwIfNoEntry: false });
     const isInPrivateFolder = name.startsWith('postgres/') && !entry?.isDirectory();
     return entry !== undefined && !isInPrivateFolder && (entry.mode & 0o077) !== 0;
   };
   expect(
-    ['.', ...readdirSync(dataFile('.'), { recursive: true, encoding: 'utf8' })].filter(isOpenToOthers),
+    ['.', ...readdirSync(dataPath('.'), { recursive: true, encoding: 'utf8' })].filter(isOpenToOthers),
   ).toEqual([]);
-  const endpoints = JSON.parse(readFileSync(dataFile('endpoints.json'), 'utf8'));
+  const endpoints = JSON.parse(readFileSync(dataPath('endpoints.json'), 'utf8'));
   expect(endpoints).toEqual({
     origin: `http://localhost:${port}`,
     endpoints: {
@@ -126,32 +126,32 @@ test('prints its URL once it is ready, lets only its owner read its data, and st
 
 test('refuses a second start on the same folder in one sentence, without affecting the first', async () => {
   await startWithPreparedData();
-  const before = readFileSync(dataFile('endpoints.json'), 'utf8');
+  const before = readFileSync(dataPath('endpoints.json'), 'utf8');
   const second = start({ PORT: String(await freePort({ consecutive: 5 })) });
   expect(await second.ended).toBe(1);
   expect(second.output()).toBe(
     `Moodlark is already running on ${path.join(temporary.folder, 'data')}. Stop it first, or choose another folder with MOODLARK_DATA.\n`,
   );
   expect(await healthStatus()).toBe(200);
-  expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(before);
+  expect(readFileSync(dataPath('endpoints.json'), 'utf8')).toBe(before);
 });
 
 test('restarts with the same keys after SIGKILL, both during its start and while it runs', async () => {
   const first = start();
-  await vi.waitFor(() => expect(existsSync(dataFile('postgres'))).toBe(true), {
+  await vi.waitFor(() => expect(existsSync(dataPath('postgres'))).toBe(true), {
     timeout: READY_WITHIN_MS,
     interval: 5,
   });
   await end(first, 'SIGKILL');
   const second = await untilReady(start());
-  const keys = readFileSync(dataFile('endpoints.json'), 'utf8');
+  const keys = readFileSync(dataPath('endpoints.json'), 'utf8');
   await end(second, 'SIGKILL');
   // Without any marker next to it, a complete database is opened, not created again.
-  const database = statSync(dataFile('postgres')).ino;
-  for (const name of readdirSync(dataFile('.'))) if (name.startsWith('postgres.')) rmSync(dataFile(name));
+  const database = statSync(dataPath('postgres')).ino;
+  for (const name of readdirSync(dataPath('.'))) if (name.startsWith('postgres.')) rmSync(dataPath(name));
   await untilReady(start());
-  expect(readFileSync(dataFile('endpoints.json'), 'utf8')).toBe(keys);
-  expect(statSync(dataFile('postgres')).ino).toBe(database);
+  expect(readFileSync(dataPath('endpoints.json'), 'utf8')).toBe(keys);
+  expect(statSync(dataPath('postgres')).ino).toBe(database);
 });
 
 test('exits and frees its ports when its launcher is gone', async () => {
@@ -180,57 +180,57 @@ test('refuses a port in use, an invalid setting and production, in one sentence 
 });
 
 test('explains in one sentence why the data cannot be opened, and deletes nothing', async () => {
-  const output = async (damage: () => unknown) => {
-    rmSync(dataFile('.'), { recursive: true, force: true });
-    mkdirSync(dataFile('.'));
+  const outputAfter = async (damage: () => unknown) => {
+    rmSync(dataPath('.'), { recursive: true, force: true });
+    mkdirSync(dataPath('.'));
     await damage();
     const server = start();
     expect(await server.ended).toBe(1);
     return server.output();
   };
-  const blockLogsFolder = () => writeFileSync(dataFile('logs'), '');
-  expect(await output(blockLogsFolder)).toMatch(
+  const blockLogsFolder = () => writeFileSync(dataPath('logs'), '');
+  expect(await outputAfter(blockLogsFolder)).toMatch(
     /^\S+logs cannot be used: there is a file where .*MOODLARK_DATA\.\n$/,
   );
   const omitManifest = async () => {
-    await copyPreparedDatabase(dataFile('.'));
-    mkdirSync(dataFile('dynamodb'));
-    writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), '');
+    await copyPreparedDatabase(dataPath('.'));
+    mkdirSync(dataPath('dynamodb'));
+    writeFileSync(path.join(dataPath('dynamodb'), 'CURRENT'), '');
   };
-  expect(await output(omitManifest)).toMatch(
+  expect(await outputAfter(omitManifest)).toMatch(
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
-  expect(existsSync(path.join(dataFile('dynamodb'), 'CURRENT'))).toBe(true);
+  expect(existsSync(path.join(dataPath('dynamodb'), 'CURRENT'))).toBe(true);
   const tearManifest = async () => {
-    await copyPreparedDatabase(dataFile('.'));
-    mkdirSync(dataFile('dynamodb'));
-    writeFileSync(path.join(dataFile('dynamodb'), 'CURRENT'), 'MANIFEST-000001\n');
-    writeFileSync(path.join(dataFile('dynamodb'), 'MANIFEST-000001'), 'torn');
+    await copyPreparedDatabase(dataPath('.'));
+    mkdirSync(dataPath('dynamodb'));
+    writeFileSync(path.join(dataPath('dynamodb'), 'CURRENT'), 'MANIFEST-000001\n');
+    writeFileSync(path.join(dataPath('dynamodb'), 'MANIFEST-000001'), 'torn');
   };
-  const omitVersion = () => mkdirSync(path.join(dataFile('postgres'), 'base'), { recursive: true });
-  expect(await output(omitVersion)).toMatch(
+  const omitVersion = () => mkdirSync(path.join(dataPath('postgres'), 'base'), { recursive: true });
+  expect(await outputAfter(omitVersion)).toMatch(
     /^The database in \S+postgres cannot be opened\. Nothing was deleted/,
   );
-  expect(await output(tearManifest)).toMatch(
+  expect(await outputAfter(tearManifest)).toMatch(
     /^The table in \S+dynamodb cannot be opened\. Nothing was deleted: .*\n$/,
   );
 });
 
 test('quarantines its own unreadable files and starts', async () => {
-  mkdirSync(dataFile('.'));
-  for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataFile(name), '{"torn');
-  writeFileSync(dataFile('lock.sqlite'), 'no database '.repeat(100));
+  mkdirSync(dataPath('.'));
+  for (const name of ['secrets.json', 'mails.json']) writeFileSync(dataPath(name), '{"torn');
+  writeFileSync(dataPath('lock.sqlite'), 'no database '.repeat(100));
   const server = await startWithPreparedData();
   for (const name of ['secrets.json', 'mails.json', 'lock.sqlite'])
-    expect(server.output()).toContain(`${dataFile(name)} cannot be read. It was renamed to ${name}.broken.`);
-  expect(readFileSync(dataFile('secrets.json.broken'), 'utf8')).toBe('{"torn');
+    expect(server.output()).toContain(`${dataPath(name)} cannot be read. It was renamed to ${name}.broken.`);
+  expect(readFileSync(dataPath('secrets.json.broken'), 'utf8')).toBe('{"torn');
 });
 
 test('does not change a database that it cannot open', async () => {
-  mkdirSync(dataFile('postgres'), { recursive: true });
-  writeFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'torn');
+  mkdirSync(dataPath('postgres'), { recursive: true });
+  writeFileSync(path.join(dataPath('postgres'), 'PG_VERSION'), 'torn');
   const server = start();
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/^The database in .*postgres cannot be opened\. Nothing was deleted/);
-  expect(readFileSync(path.join(dataFile('postgres'), 'PG_VERSION'), 'utf8')).toBe('torn');
+  expect(readFileSync(path.join(dataPath('postgres'), 'PG_VERSION'), 'utf8')).toBe('torn');
 });
