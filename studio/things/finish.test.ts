@@ -20,19 +20,19 @@ const middle = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
   return x > 140 && x < 220 && y > 80 && y < 160 ? 1 : 0;
 });
 
-test('measures the blur of the edges around a part, and none if those edges are sharp or missing', () => {
+test('measures the blur around a part, and none if its surroundings have sharp edges or no edges', () => {
   expect(measureFinish(stripes(), middle).blur).toBe(0);
   expect(measureFinish(blurCanvas(stripes(), 4), middle).blur).toBeGreaterThan(0);
   const plain = { width: WIDTH, height: HEIGHT, rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.5) };
   expect(measureFinish(plain, middle)).toEqual({ blur: 0, noise: 0 });
 });
 
-test.each([0, 0.006, 0.015])('measures noise of a standard deviation of %d', (noise) => {
+test.each([0, 0.006, 0.015])('measures noise with a standard deviation of %d', (noise) => {
   const measured = measureFinish(stripes(noise), middle).noise;
   expect(Math.abs(measured - noise)).toBeLessThan(0.25 * noise + 0.0005);
 });
 
-test('blurs an object beyond its box without losing any of it', () => {
+test('spreads a blurred object beyond its box without losing opacity', () => {
   const thing = {
     width: 4,
     height: 4,
@@ -46,7 +46,7 @@ test('blurs an object beyond its box without losing any of it', () => {
   expect(blurred.opacity[0]).toBeLessThan(0.01);
 });
 
-test('adds noise only to an object, and none in an image without noise', () => {
+test('makes noise only where an object is opaque, and none for an image without noise', () => {
   const opacity = Float32Array.from([0, 1, 1, 1]);
   const thing = { width: 4, height: 1, rgb: new Float32Array(12), opacity };
   const [outside, ...inside] = noiseFor(thing, { blur: 0, noise: 0.01 });

@@ -63,7 +63,7 @@ test('keeps the light on a wall behind the handle of a replaced object', () => {
   );
 });
 
-test('paints several objects in place of a wide one', () => {
+test('paints several objects in place of a wide object if the prompt is in the plural', () => {
   const row = part(10, 60, 180, 50);
   const flowers = { ...request, prompt: 'sunflowers', mayExceed: true };
   const { canvas } = paintThings(sky(), row, flowers) ?? {};
@@ -76,7 +76,7 @@ test('paints several objects in place of a wide one', () => {
   expect([left, right]).toEqual([true, true]);
 });
 
-test('paints one object in place of a wide one if the prompt names one', () => {
+test('paints one object in place of a wide object if the prompt is in the singular', () => {
   const row = part(10, 60, 180, 50);
   const isSkyAtLeft = (prompt: string) => {
     const { canvas } = paintThings(sky(), row, { ...request, prompt, mayExceed: true }) ?? {};
@@ -94,7 +94,7 @@ test('lets an object be wider than the one that it replaces, and paints the same
   expect(second).toEqual(first);
 });
 
-test('paints no object into the background, and none for a prompt that names none', () => {
+test('paints nothing if the mask is the background or the prompt names no object', () => {
   const around = part(0, 0, WIDTH, HEIGHT).map((_, pixel) => (isIn(pixel, 80, 50, 40, 100) ? 0 : 1));
   expect(paintThings(sky(), around, request)).toBeUndefined();
   expect(paintThings(sky(), part(60, 20, 80, 110), { ...request, prompt: 'a misty lake' })).toBeUndefined();
@@ -193,7 +193,7 @@ test('does not cut off the shadow of an object at the border of the mask', () =>
     for (const y of rows) expect(canvas && colorAt(canvas, x, y)[2], `${x}, ${y}`).toBeCloseTo(0.9, 1.5);
 });
 
-/** The number of separate wide orange areas in the row that has the most. */
+/** The largest number of separate wide orange areas in any row. */
 function countOranges(prompt: string): number {
   const { canvas } = paintThings(sky(), part(30, 40, 130, 90), { ...request, prompt }) ?? {};
   const rows = Array.from({ length: 90 }, (_, row) => {
@@ -206,7 +206,7 @@ function countOranges(prompt: string): number {
   return Math.max(...rows);
 }
 
-test('paints the number of objects that the prompt names', () => {
+test('paints as many objects as the prompt says', () => {
   expect(['an orange fruit', 'two oranges', 'three oranges'].map(countOranges)).toEqual([1, 2, 3]);
 });
 
@@ -222,18 +222,18 @@ test.each([
 
 test('paints a colored object if only the background is gray', () => {
   const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.6) };
-  for (let place = 0; place < WIDTH * HEIGHT; place++)
-    if (isIn(place, 10, 10, 15, 15)) given.rgb.set([0.5, 0.7, 0.1], place * 3);
+  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++)
+    if (isIn(pixel, 10, 10, 15, 15)) given.rgb.set([0.5, 0.7, 0.1], pixel * 3);
   const { canvas } = paintThings(given, part(60, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
   const [red = 0, green = 1] = canvas ? colorAt(canvas, 100, 90) : [];
   expect(red).toBeGreaterThan(green + 0.2);
 });
 
-test('lights an object in front of a dark backdrop as brightly as the other things', () => {
+test('lights an object in front of a dark backdrop more if other things there are bright', () => {
   const brightness = (isLit: boolean) => {
     const given = { ...sky(), rgb: new Float32Array(WIDTH * HEIGHT * 3).fill(0.06) };
-    for (let place = 0; place < WIDTH * HEIGHT; place++)
-      if (isLit && isIn(place, 0, 0, 50, 150)) given.rgb.set([0.9, 0.8, 0.7], place * 3);
+    for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel++)
+      if (isLit && isIn(pixel, 0, 0, 50, 150)) given.rgb.set([0.9, 0.8, 0.7], pixel * 3);
     const { canvas } = paintThings(given, part(90, 20, 80, 110), { ...request, prompt: 'a red apple' }) ?? {};
     return Math.max(
       ...Array.from({ length: 60 }, (_, x) => (canvas ? colorAt(canvas, 100 + x, 90)[0] : 0) as number),
@@ -296,28 +296,28 @@ test.each([
   ['a duck', 'a duckling'],
   ['a glass of juice', 'a glass of wine'],
   ['a leaf', 'green leaves'],
-])('draws %s differently from %s', (one, other) => {
+])('draws %s with other proportions than %s', (one, other) => {
   const aspectOf = (prompt: string) =>
     namedThing(readPrompt(prompt, '', 1), { from: 1, isDark: false })?.aspect;
   expect(aspectOf(one)).toBeDefined();
   expect(aspectOf(one)).not.toBeCloseTo(aspectOf(other) ?? 0, 3);
 });
 
-test('reflects a duck in water, but not on a meadow', () => {
-  const shadedBy = (rgb: readonly [number, number, number]) => {
+test('casts the gray shadow of a duck on a meadow, but not on water', () => {
+  const countShadowPixels = (rgb: readonly [number, number, number]) => {
     const given = sky();
     for (let i = 0; i < WIDTH * HEIGHT; i++) given.rgb.set(rgb, i * 3);
     const mask = part(50, 20, 100, 100);
     const { canvas } = paintThings(given, mask, { ...request, prompt: 'a duck' }) ?? {};
     const ratios = Array.from({ length: WIDTH * HEIGHT }, (_, i) => (canvas?.rgb[i * 3 + 2] ?? 1) / rgb[2]);
-    // The number of pixels that a gray shadow, and nothing else, has darkened.
+    // A gray shadow darkens the three channels equally; the duck does not.
     return ratios.filter((ratio, i) => {
       const [red = 0, green = 0] = canvas ? canvas.rgb.subarray(i * 3, i * 3 + 2) : [];
       return ratio < 0.97 && Math.abs(red / rgb[0] - ratio) < 0.01 && Math.abs(green / rgb[1] - ratio) < 0.01;
     }).length;
   };
-  expect(shadedBy([0.3, 0.5, 0.2])).toBeGreaterThan(100);
-  expect(shadedBy([0.3, 0.5, 0.7])).toBeLessThan(40);
+  expect(countShadowPixels([0.3, 0.5, 0.2])).toBeGreaterThan(100);
+  expect(countShadowPixels([0.3, 0.5, 0.7])).toBeLessThan(40);
 });
 
 const fruit = { aspect: 1, on: 'ground', isPlural: true, paint: () => {} } as const;

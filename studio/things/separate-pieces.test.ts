@@ -9,21 +9,22 @@ const pieces = (isInside: (x: number, y: number) => boolean) =>
     ),
     SIZE,
   );
-const isDisc = (x: number, y: number, cx: number, radius: number) => Math.hypot(x - cx, y - 60) < radius;
+const isInDisc = (x: number, y: number, cx: number, radius: number) => Math.hypot(x - cx, y - 60) < radius;
 
 test('separates two objects that touch', () => {
-  const separate = pieces((x, y) => isDisc(x, y, 60, 40.5) || isDisc(x, y, 140, 40.5));
-  const holds = (x: number) => separate.map(({ pixels }) => pixels.includes(60 * SIZE.width + x));
-  expect([holds(60), holds(140)].map((found) => found.filter(Boolean))).toEqual([[true], [true]]);
-  expect(holds(60)).not.toEqual(holds(140));
-  const pixels = separate.flatMap((piece) => piece.pixels);
+  const found = pieces((x, y) => isInDisc(x, y, 60, 40.5) || isInDisc(x, y, 140, 40.5));
+  const indexesAt = (x: number) =>
+    found.flatMap(({ pixels }, index) => (pixels.includes(60 * SIZE.width + x) ? [index] : []));
+  expect([indexesAt(60).length, indexesAt(140).length]).toEqual([1, 1]);
+  expect(indexesAt(60)).not.toEqual(indexesAt(140));
+  const pixels = found.flatMap((piece) => piece.pixels);
   expect(new Set(pixels).size, 'each pixel once').toBe(pixels.length);
 });
 
 test('does not split an object with a long connection, a small part or a wide middle', () => {
-  const isBand = (x: number, y: number) => Math.abs(Math.hypot(x - 100, y - 60) - 55) < 6 && y < 60;
-  expect(pieces((x, y) => isBand(x, y) || isDisc(x, y, 45, 22) || isDisc(x, y, 155, 22))).toEqual([]);
-  expect(pieces((x, y) => isDisc(x, y, 70, 50) || isDisc(x, y, 130, 14))).toEqual([]);
-  expect(pieces((x, y) => isDisc(x, y, 70, 50) || isDisc(x, y, 140, 8))).toEqual([]);
-  expect(pieces((x, y) => isDisc(x, y, 80, 40) || isDisc(x, y, 120, 40))).toEqual([]);
+  const isInBand = (x: number, y: number) => Math.abs(Math.hypot(x - 100, y - 60) - 55) < 6 && y < 60;
+  expect(pieces((x, y) => isInBand(x, y) || isInDisc(x, y, 45, 22) || isInDisc(x, y, 155, 22))).toEqual([]);
+  expect(pieces((x, y) => isInDisc(x, y, 70, 50) || isInDisc(x, y, 130, 14))).toEqual([]);
+  expect(pieces((x, y) => isInDisc(x, y, 70, 50) || isInDisc(x, y, 140, 8))).toEqual([]);
+  expect(pieces((x, y) => isInDisc(x, y, 80, 40) || isInDisc(x, y, 120, 40))).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe('an ambiguous request', () => {
   });
 });
 
-describe('an unreadable request', () => {
+describe('the API, given an invalid request,', () => {
   test.each([
     'select="',
     'order=%00',
@@ -107,7 +107,7 @@ describe('an unreadable request', () => {
     'name=match.(',
     `or=${'(and'.repeat(500)}`,
     `name=match.${'('.repeat(2_000)}a${')'.repeat(2_000)}b(`,
-  ])('returns 400: %s', async (query) => {
+  ])('returns 400 for the query %s', async (query) => {
     const response = await send('GET', `/rest/v1/profiles?${query}`, authorizationOf(ann));
     expect([response.status, response.headers['content-type']]).toEqual([
       400,
@@ -135,11 +135,11 @@ describe('an unreadable request', () => {
     const read = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
     const failures = () => read().split('22P02').length;
     const before = failures();
-    const word = 'canary-in-a-filter';
-    for (const query of [`id=eq.${word}`, `createdAt=eq.{${word}"}`, `select=${word}"`])
+    const filterValue = 'canary-in-a-filter';
+    for (const query of [`id=eq.${filterValue}`, `createdAt=eq.{${filterValue}"}`, `select=${filterValue}"`])
       expect((await send('GET', `/rest/v1/profiles?${query}`, authorizationOf(ann))).status).toBe(400);
     await until('the failures are logged', async () => failures() > before);
-    expect(read()).not.toContain(word);
+    expect(read()).not.toContain(filterValue);
   });
 });
 
@@ -251,7 +251,7 @@ test.each([
   expect(data).toEqual([]);
 });
 
-test('no local log contains a person’s words, name, email address, files, tokens or links', async () => {
+test('no local log contains a person’s words, name, email address, password, file names, tokens or links', async () => {
   const person = await signUp(product, 'Canary');
   const post = (path: string, body: object) =>
     requestApi(product, path, { as: person, body, key: `canary-${path}` });
@@ -278,9 +278,9 @@ test('no local log contains a person’s words, name, email address, files, toke
 
   const folder = join(product.dataFolder, 'logs');
   const logs = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
-  const all = logs.map(([, text]) => text).join();
-  expect(all).toContain(jobId);
-  for (const route of ['generate-image', 'upload-image', 'image-variation']) expect(all).toContain(route);
+  const allText = logs.map(([, text]) => text).join();
+  expect(allText).toContain(jobId);
+  for (const route of ['generate-image', 'upload-image', 'image-variation']) expect(allText).toContain(route);
   const [, signature = ''] = /X-Amz-Signature=(\w+)/.exec(textField(image, 'image')) ?? [];
   expect(signature).toHaveLength(64);
   const { access_token: token, refresh_token: refreshToken } = person.session;

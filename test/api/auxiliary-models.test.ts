@@ -13,7 +13,7 @@ import { readBudget } from '#test/support/read-budget.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, startVideo, untilFinished } from '#test/support/videos.ts';
 
-/** Every model that no named catalog contains, with a feature that it serves. */
+/** The default catalog, changed so that it includes every model that no named catalog contains. */
 const CATALOG: Catalog = {
   ...DEFAULT_CATALOG,
   textToImage: { standard: 'stable-diffusion-3-5-large', premium: 'stable-image-ultra' },
@@ -46,26 +46,26 @@ afterAll(async () => {
   lifecycles.remove();
 });
 
-function tool(path: ToolExample['path']): ToolExample {
-  const found = toolExamples(() => photo).find((tool) => tool.path === path);
-  if (!found) throw new Error(`no tool ${path}`);
+function exampleFor(path: ToolExample['path']): ToolExample {
+  const found = toolExamples(() => photo).find((example) => example.path === path);
+  if (!found) throw new Error(`no example for ${path}`);
   return found;
 }
 const usdUsed = async (person: Person) => (await readBudget(product, person)).usd?.used;
 
-test('enlarges a small image before a variation and charges both models', async () => {
-  await expectMadeOnce(product, await signUp(product), tool('image-variation'), {
+test('enlarges a small image before a variation, and charges for both models', async () => {
+  await expectMadeOnce(product, await signUp(product), exampleFor('image-variation'), {
     key: randomUUID(),
     usd: 0.11,
   });
 });
 
 test('recolors an image that the standard model makes first, and charges for both models', async () => {
-  const request = tool('color-guided-generation');
-  await expectMadeOnce(product, await signUp(product), request, { key: randomUUID(), usd: 0.15 });
+  const example = exampleFor('color-guided-generation');
+  await expectMadeOnce(product, await signUp(product), example, { key: randomUUID(), usd: 0.15 });
 });
 
-test('lists each model in the offer with its price, including auxiliary models', async () => {
+test('lists in the offer the price of each model, and its maximum with auxiliary models', async () => {
   const { features } = catalogResponse.parse((await requestApi(product, '/api/catalog', { as: maya })).body);
   expect(features).toMatchObject({
     textToImage: { standard: { model: 'stable-diffusion-3-5-large', usd: 0.08 } },
@@ -77,7 +77,7 @@ test('lists each model in the offer with its price, including auxiliary models',
   });
 });
 
-test('makes a video in the model’s size and the requested length, and charges its price', async () => {
+test('makes a video in the model’s size and of the requested length, and charges the model’s price', async () => {
   expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
   const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
   const video = await describeVideo(mp4);
@@ -86,10 +86,10 @@ test('makes a video in the model’s size and the requested length, and charges 
   expect(await usdUsed(maya)).toBe(3.75);
 });
 
-test('falls back to the successor for a variation, without enlarging its source, and warns', async () => {
+test('makes a variation with the successor of an ended model, without enlarging the source, and warns', async () => {
   lifecycles.write({ 'stable-style-transfer': LONG_AGO, 'stable-fast-upscale': LONG_AGO });
   const ann = await signUp(product);
-  const body = tool('image-variation').body();
+  const body = exampleFor('image-variation').body();
   const response = await requestApi(product, '/api/image-variation', { as: ann, body });
   const { label } = models['stable-style-transfer'];
   const warning = MESSAGES.successorUsed(label, models['stable-diffusion-3-5-large'].label);

@@ -58,15 +58,9 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining(` to ${file}.`) });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(product.dataFolder).filter((name) => name.startsWith('snapshot-'))).toEqual([]);
-  expect((await run('backup', file)).output).toContain(`${file} already exists.`);
-  expect((await run('restore', file)).output).toContain(`${product.dataFolder} is not empty.`);
 
   await product.stop();
-  const lost = path.join(folder, 'lost');
-  renameSync(product.dataFolder, lost);
-  expect((await run('backup', path.join(folder, 'none.tar.gz'))).output).toContain(
-    `There is nothing to back up in ${product.dataFolder}.`,
-  );
+  renameSync(product.dataFolder, path.join(folder, 'lost'));
   expect(await run('restore', file)).toMatchObject({ code: 0 });
   await product.start();
 
@@ -79,8 +73,9 @@ test('restores images, a video in progress, sessions and requests from a backup 
   const image = await fetch(String(again.body.image));
   expect(image.status).toBe(200);
   expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
+});
 
-  // Backup and restore are repeated with the product stopped.
+test('restores a backup of the stopped product, but nothing from a truncated backup', async () => {
   await product.stop();
   const stoppedBackup = path.join(folder, 'stopped.tar.gz');
   expect(await run('backup', stoppedBackup)).toMatchObject({ code: 0 });
@@ -89,12 +84,23 @@ test('restores images, a video in progress, sessions and requests from a backup 
   expect(readdirSync(copy)).toEqual(expect.arrayContaining(['postgres', 'dynamodb', 's3', 'secrets.json']));
 
   truncateSync(stoppedBackup, statSync(stoppedBackup).size - 4096);
-  const truncated = path.join(folder, 'torn');
-  expect((await run('restore', stoppedBackup, truncated)).output).toContain(
+  const target = path.join(folder, 'target');
+  expect((await run('restore', stoppedBackup, target)).output).toContain(
     'or it is damaged. Nothing was restored.',
   );
-  expect(existsSync(truncated)).toBe(false);
-  expect(existsSync(`${truncated}.restoring`)).toBe(false);
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(`${target}.restoring`)).toBe(false);
+});
+
+test('does not overwrite a file or a data folder, and reports that there is nothing to back up', async () => {
+  const file = path.join(folder, 'existing.tar.gz');
+  expect((await run('backup', file)).code).toBe(0);
+  expect((await run('backup', file)).output).toContain(`${file} already exists.`);
+  expect((await run('restore', file)).output).toContain(`${product.dataFolder} is not empty.`);
+  const missing = path.join(folder, 'missing');
+  expect((await run('backup', path.join(folder, 'new.tar.gz'), missing)).output).toContain(
+    `There is nothing to back up in ${missing}.`,
+  );
 });
 
 test('refuses to restore a file that is not a backup, and prints its usage for --help', async () => {

@@ -19,8 +19,8 @@ beforeAll(async () => {
 /** Any mask will do, because it is validated after the image. */
 const MASK = blackPng({ width: 160, height: 120 }).toString('base64');
 
-/** Every endpoint that accepts an image. */
-const CALLS = {
+/** For every endpoint that accepts an image, the path and body of a request with that image. */
+const REQUESTS = {
   'remove-background': (image: string) => ['/api/remove-background', { image }],
   'image-variation': (image: string) => ['/api/image-variation', { options: { image } }],
   'image-conditioning': (image: string) => [
@@ -46,19 +46,19 @@ const CALLS = {
   'edit/enlarge': (image: string) => ['/api/edit/enlarge', { image }],
   's3/upload': (image: string) => ['/api/s3/upload', { image, imageType: 'reference' }],
 } as const satisfies Record<string, (image: string) => readonly [string, object]>;
-type CallName = keyof typeof CALLS;
-const names = Object.keys(CALLS) as CallName[];
+type RequestName = keyof typeof REQUESTS;
+const names = Object.keys(REQUESTS) as RequestName[];
 
-const send = (name: CallName, image: string) => {
-  const [path, body] = CALLS[name](image);
+const send = (name: RequestName, image: string) => {
+  const [path, body] = REQUESTS[name](image);
   return requestApi(product, path, { as: ann, body });
 };
 
-const text = (content: string) => Buffer.from(content);
+const textBytes = (content: string) => Buffer.from(content);
 
 type RejectedImage = [string, () => Promise<Buffer | string> | Buffer | string, ErrorCode, string];
-const refused: RejectedImage[] = [
-  ['plain text', () => text('hello'), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
+const rejectedImages: RejectedImage[] = [
+  ['plain text', () => textBytes('hello'), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['text that is not base64', () => 'no base64 at all!', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['base64 with a space', () => 'iVBORw0K Ggo=', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
   ['an empty data: URL', () => 'data:image/png;base64,', 'UNREADABLE_IMAGE', MESSAGES.unreadableImage],
@@ -90,13 +90,14 @@ const refused: RejectedImage[] = [
   ['a GIF', () => plainImage(160, 120, 'gif'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
   [
     'a GIF that is a script',
-    () => text('GIF89a/*'.padEnd(200, ' ').concat('*/=1;alert(1)')),
+    () => textBytes('GIF89a/*'.padEnd(200, ' ').concat('*/=1;alert(1)')),
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.imageTypeNotAllowed,
   ],
   [
     'an SVG that claims to be a PNG',
-    () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    () =>
+      `data:image/png;base64,${textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.imageTypeNotAllowed,
   ],
@@ -107,14 +108,14 @@ const refused: RejectedImage[] = [
     MESSAGES.imageTypeNotAllowed,
   ],
   [
-    'a page',
-    () => text('<!doctype html><p>hello</p>'),
+    'an HTML page',
+    () => textBytes('<!doctype html><p>hello</p>'),
     'CONTENT_TYPE_NOT_ALLOWED',
     MESSAGES.imageTypeNotAllowed,
   ],
-  ['a PDF', () => text('%PDF-1.7\n%âãÏÓ'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
-  ['one pixel', () => blackPng({ width: 1, height: 1 }), 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
-  ['a line', () => blackPng({ width: 4000, height: 900 }), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
+  ['a PDF', () => textBytes('%PDF-1.7\n%âãÏÓ'), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
+  ['a single pixel', () => blackPng({ width: 1, height: 1 }), 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
+  ['a very wide image', () => blackPng({ width: 4000, height: 900 }), 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
   [
     '20000 pixels per side',
     () => blackPng({ width: 20_000, height: 20_000 }),
@@ -131,11 +132,11 @@ const refused: RejectedImage[] = [
 ];
 
 describe.each(names)('/api/%s', (name) => {
-  test('rejects unsupported images with the reason and stores nothing', async () => {
+  test('rejects invalid images with the reason, and stores nothing', async () => {
     const before = await countStored(product, ann);
-    for (const [what, make, code, error] of refused) {
-      const request = await make();
-      const response = await send(name, typeof request === 'string' ? request : request.toString('base64'));
+    for (const [what, make, code, error] of rejectedImages) {
+      const image = await make();
+      const response = await send(name, typeof image === 'string' ? image : image.toString('base64'));
       expect([what, response.status, response.body.code, response.body.error]).toEqual([
         what,
         errorStatus[code],
@@ -147,7 +148,7 @@ describe.each(names)('/api/%s', (name) => {
   });
 });
 
-test('survives a decompression bomb with a false header: rejects it or decodes only the declared size', async () => {
+test('accepts or rejects a decompression bomb with a false header, but does not fail on it', async () => {
   const bomb = blackPng({ width: 160, height: 120 }, { width: 20_000, height: 20_000 });
   for (const name of ['preprocess-reference-image', 's3/upload'] as const) {
     const { status } = await send(name, bomb.toString('base64'));
@@ -155,8 +156,8 @@ test('survives a decompression bomb with a false header: rejects it or decodes o
   }
 });
 
-describe('accepts unusual but valid images', () => {
-  test.each(Object.entries(unusualImages))('%s', async (what, make) => {
+describe('an unusual but valid image', () => {
+  test.each(Object.entries(unusualImages))('is stored as a plain PNG: %s', async (what, make) => {
     const image = `data:image/png;base64,${(await make()).toString('base64')}`;
     const response = await send('s3/upload', image);
     expect([what, response.status]).toEqual([what, 200]);
@@ -174,7 +175,7 @@ describe('accepts unusual but valid images', () => {
     expect(Buffer.from(stored).includes('script')).toBe(false);
   });
 
-  test('in an image tool, which stores them upright, in their own size and without trailing data', async () => {
+  test('is stored upright, in its own size and without trailing data as the source of an image tool', async () => {
     for (const what of ['rotated by EXIF', 'with HTML after its end', 'CMYK'] as const) {
       const image = (await unusualImages[what]?.())?.toString('base64') ?? '';
       expect((await send('remove-background', image)).status).toBe(200);

@@ -49,15 +49,15 @@ describe('rejects an image request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.promptRequired],
     ['an empty prompt', { prompt: '' }, FIELD_MESSAGES.promptRequired],
-    ['spaces only', { prompt: ' \n\t ' }, FIELD_MESSAGES.promptRequired],
+    ['a prompt of spaces only', { prompt: ' \n\t ' }, FIELD_MESSAGES.promptRequired],
     [
-      'only the style’s words',
+      'a prompt of the style suffix only',
       { prompt: ', in anime style', options: { style: 'anime' } },
       FIELD_MESSAGES.promptRequired,
     ],
-    ['1001 characters', { prompt: 'a'.repeat(1001) }, FIELD_MESSAGES.imagePromptTooLong],
+    ['a prompt of 1001 characters', { prompt: 'a'.repeat(1001) }, FIELD_MESSAGES.imagePromptTooLong],
     [
-      '1001 characters in addition to the style suffix',
+      'a prompt of 1001 characters and the style suffix',
       { prompt: `${'a'.repeat(1001)}, in anime style`, options: { style: 'anime' } },
       FIELD_MESSAGES.imagePromptTooLong,
     ],
@@ -77,11 +77,7 @@ describe('rejects an image request', () => {
       { prompt: 'a boat', options: { quality: 'ultra' } },
       FIELD_MESSAGES.unknownQuality,
     ],
-    [
-      'two images at a time',
-      { prompt: 'a boat', options: { numberOfImages: 2 } },
-      FIELD_MESSAGES.oneImageAtATime,
-    ],
+    ['two images', { prompt: 'a boat', options: { numberOfImages: 2 } }, FIELD_MESSAGES.oneImageAtATime],
     ['a cfgScale over 10', { prompt: 'a boat', options: { cfgScale: 10.1 } }, FIELD_MESSAGES.cfgScaleRange],
     ['a cfgScale under 0', { prompt: 'a boat', options: { cfgScale: -0.1 } }, FIELD_MESSAGES.cfgScaleRange],
     ['a seed under 0', { prompt: 'a boat', options: { seed: -1 } }, FIELD_MESSAGES.seedRange],
@@ -90,34 +86,45 @@ describe('rejects an image request', () => {
       { prompt: 'a boat', options: { seed: LIMITS.seed.max + 1 } },
       FIELD_MESSAGES.seedRange,
     ],
-    ['an invalid seed', { prompt: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAGES.seedRange],
+    ['a fractional seed', { prompt: 'a boat', options: { seed: 1.5 } }, FIELD_MESSAGES.seedRange],
     [
       'a negative prompt that is too long',
       { prompt: 'a boat', options: { negativePrompt: 'a'.repeat(1001) } },
       FIELD_MESSAGES.negativePromptTooLong,
     ],
-  ])('for %s', async (_what, body, error) => {
+  ])('with %s', async (_what, body, error) => {
     expectRefusal(await makeImage(body), 'INVALID_REQUEST', error);
   });
 
-  test('for a prompt that is not a string', async () => {
+  test('with a prompt that is not a string', async () => {
     expectRefusal(await makeImage({ prompt: 42 }), 'INVALID_REQUEST');
     expectRefusal(await makeImage({ prompt: { $ne: '' } }), 'INVALID_REQUEST');
   });
 
-  test.each(['WATERCOLOUR', 'BACKGROUND_REMOVAL', 'text_image'])('for the task type %s', async (taskType) => {
-    const response = await makeImage({ prompt: 'a boat', taskType });
-    expectRefusal(response, 'UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(taskType));
-  });
+  test.each(['WATERCOLOUR', 'BACKGROUND_REMOVAL', 'text_image'])(
+    'with the unsupported task type %s',
+    async (taskType) => {
+      const response = await makeImage({ prompt: 'a boat', taskType });
+      expectRefusal(response, 'UNSUPPORTED_TASK_TYPE', MESSAGES.unsupportedTaskType(taskType));
+    },
+  );
 });
 
 describe('rejects a video request', () => {
   test.each([
     ['no prompt', {}, FIELD_MESSAGES.videoPromptTooShort],
-    ['9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
-    ['9 characters between spaces', { prompt: '   a boat at   ' }, FIELD_MESSAGES.videoPromptTooShort],
-    ['513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
-    ['12 seconds', { prompt: 'a boat at sea', duration: 12 }, FIELD_MESSAGES.singleShotDuration],
+    ['a prompt of 9 characters', { prompt: 'a boat at' }, FIELD_MESSAGES.videoPromptTooShort],
+    [
+      'a prompt of 9 characters between spaces',
+      { prompt: '   a boat at   ' },
+      FIELD_MESSAGES.videoPromptTooShort,
+    ],
+    ['a prompt of 513 characters', { prompt: 'a'.repeat(513) }, FIELD_MESSAGES.videoPromptTooLong],
+    [
+      'a duration of 12 seconds',
+      { prompt: 'a boat at sea', duration: 12 },
+      FIELD_MESSAGES.singleShotDuration,
+    ],
     ['an unknown type', { prompt: 'a boat at sea', videoType: 'MOVIE' }, FIELD_MESSAGES.videoTypeRequired],
     [
       'a seed over 2147483647',
@@ -125,15 +132,15 @@ describe('rejects a video request', () => {
       FIELD_MESSAGES.seedRange,
     ],
     [
-      'an empty reference',
+      'an empty reference image',
       { prompt: 'a boat at sea', referenceImage: '' },
       FIELD_MESSAGES.malformedReference,
     ],
-  ])('for %s', async (_what, body, error) => {
+  ])('with %s', async (_what, body, error) => {
     expectRefusal(await makeVideo(body), 'INVALID_REQUEST', error);
   });
 
-  test('for a reference that is not an image', async () => {
+  test('with a reference image that is text', async () => {
     const response = await makeVideo({
       prompt: 'a boat at sea',
       referenceImage: base64('not an image at all'),
@@ -141,7 +148,7 @@ describe('rejects a video request', () => {
     expectRefusal(response, 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference);
   });
 
-  test('for a truncated reference', async () => {
+  test('with a truncated reference image', async () => {
     const complete = await plainImage(640, 360);
     const half = complete.subarray(0, Math.floor(complete.length / 2)).toString('base64');
     expectRefusal(await makeVideo({ prompt: 'a boat at sea', referenceImage: half }), 'UNREADABLE_IMAGE');
@@ -154,28 +161,28 @@ describe('rejects an upload', () => {
     ['text', base64('hello, I am not an image')],
     ['a data: URL without base64', 'data:image/png,hello'],
     ['an image header without a body', Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')],
-  ])('for %s', async (_what, image) => {
+  ])('of %s', async (_what, image) => {
     expectRefusal(await upload(image), 'UNREADABLE_IMAGE', MESSAGES.unreadableImage);
   });
 
   test.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['HTML', '<!doctype html><script>alert(1)</script>'],
-    ['PDF', '%PDF-1.7\n%âãÏÓ'],
-    ['GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
-  ])('for the content of %s, even if its data: URL claims PNG', async (_what, content) => {
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ'],
+    ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+  ])('of %s, even if its data: URL claims PNG', async (_what, content) => {
     const image = Buffer.from(content, 'latin1').toString('base64');
     expectRefusal(await upload(image), 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
     const disguised = await upload(`data:image/png;base64,${image}`);
     expectRefusal(disguised, 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed);
   });
 
-  test('for a PNG whose data: URL claims SVG', async () => {
+  test('of a PNG whose data: URL claims SVG', async () => {
     const png = (await plainImage(100, 100)).toString('base64');
     expectRefusal(await upload(`data:image/svg+xml;base64,${png}`), 'CONTENT_TYPE_NOT_ALLOWED');
   });
 
-  test('for bytes over 3 MiB', async () => {
+  test('of more than 3 MiB', async () => {
     const heavy = await noisyImage(1100, 1000);
     expect(heavy.length).toBeGreaterThan(LIMITS.image.maxInlineBytes);
     expectRefusal(await upload(heavy.toString('base64')), 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyBytes);
@@ -186,22 +193,22 @@ describe('rejects an upload', () => {
     ['over 16.7 megapixels', 4096, 4080, 'IMAGE_TOO_LARGE', MESSAGES.imageTooManyPixels],
     ['a side under 64 pixels', 63, 100, 'IMAGE_SHAPE', MESSAGES.imageTooSmall],
     ['a ratio beyond 1 to 4', 401, 100, 'IMAGE_SHAPE', MESSAGES.imageTooNarrow],
-  ] as const)('for %s', async (_what, width, height, code, error) => {
+  ] as const)('of an image with %s', async (_what, width, height, code, error) => {
     const image = (await plainImage(width, height)).toString('base64');
     expectRefusal(await upload(image), code, error);
   });
 
-  test('for an unknown purpose or no file', async () => {
+  test('with an unknown image type or without an image', async () => {
     const image = (await plainImage(100, 100)).toString('base64');
     expectRefusal(await upload(image, { imageType: 'avatar' }), 'INVALID_REQUEST', MESSAGES.unknownImageType);
     expectRefusal(await upload(''), 'INVALID_REQUEST', FIELD_MESSAGES.imageRequired);
   });
 });
 
-describe('rejects a link request', () => {
+describe('rejects a request for presigned URLs', () => {
   const sign = (body: unknown) => post('/api/s3/presigned-url', body);
 
-  test('for no key, an empty list, a key and a list together, or 101 keys', async () => {
+  test('with no key, an empty key, an empty list, both a key and a list, or 101 keys', async () => {
     const annsKey = `users/${ann.id}/images/a.png`;
     for (const body of [{}, { key: '' }, { key: annsKey, keys: [annsKey] }, { keys: [] }])
       expectRefusal(await sign(body), 'INVALID_REQUEST');
@@ -209,8 +216,8 @@ describe('rejects a link request', () => {
   });
 });
 
-describe('rejects a list or status request', () => {
-  test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('for limit=%s', async (limit) => {
+describe('rejects a request for the video history or a video’s status', () => {
+  test.each(['0', '101', '-1', 'ten', '1.5', '1e1', '0x10', '%2010'])('with limit=%s', async (limit) => {
     const response = await requestApi(product, `/api/video-history?limit=${limit}`, { as: ann });
     expectRefusal(response, 'INVALID_REQUEST', MESSAGES.limitRange);
   });
@@ -220,12 +227,12 @@ describe('rejects a list or status request', () => {
     ['videoType=film', MESSAGES.unknownVideoType],
     ['favourite=maybe', MESSAGES.unknownFavourite],
     [`q=${'x'.repeat(201)}`, MESSAGES.searchTooLong],
-  ])('for %s', async (query, message) => {
+  ])('with %s', async (query, message) => {
     const response = await requestApi(product, `/api/video-history?${query}`, { as: ann });
     expectRefusal(response, 'INVALID_REQUEST', message);
   });
 
-  test('for a cursor that the server did not issue', async () => {
+  test('with a cursor that the server did not issue', async () => {
     for (const cursor of ['x', base64('{"createdAt":"now"}'), base64("2026'--")]) {
       const response = await requestApi(product, `/api/video-history?cursor=${encodeURIComponent(cursor)}`, {
         as: ann,
@@ -239,20 +246,20 @@ describe('rejects a list or status request', () => {
     'not-an-id',
     '%2e%2e%2f',
     "'; drop table video_history",
-  ])('for the unknown job %s', async (jobId) => {
+  ])('with the unknown job id %s', async (jobId) => {
     const response = await requestApi(product, `/api/video-status/${encodeURIComponent(jobId)}`, { as: ann });
     expectRefusal(response, 'NOT_FOUND', MESSAGES.notFound);
   });
 });
 
-describe('rejects any request', () => {
-  test('for a body that is not JSON, or not a JSON object', async () => {
+describe('rejects a request', () => {
+  test('with a body that is not JSON or not a JSON object', async () => {
     expectRefusal(await makeImage('{"prompt": '), 'INVALID_REQUEST', MESSAGES.malformedJson);
     for (const body of ['null', '[]', '"a boat"', '42'])
       expectRefusal(await makeImage(body), 'INVALID_REQUEST');
   });
 
-  test('for a content type other than JSON', async () => {
+  test('with a content type other than JSON', async () => {
     const response = await makeImage('prompt=a boat', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -261,8 +268,8 @@ describe('rejects any request', () => {
 
   test.each([
     ['256 characters', 'k'.repeat(256)],
-    ['a space', 'two words'],
-  ])('for an Idempotency-Key with %s', async (_what, key) => {
+    ['two words', 'two words'],
+  ])('with an Idempotency-Key of %s', async (_what, key) => {
     const response = await requestApi(product, '/api/generate-image', {
       as: ann,
       key,
@@ -271,7 +278,7 @@ describe('rejects any request', () => {
     expectRefusal(response, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
   });
 
-  test('for a body over 6 MB, and over 10 MB with the gateway’s message', async () => {
+  test('with a body over 6 MB, and, with the gateway’s message, over 10 MB', async () => {
     const lambdaRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(6.5 * 1024 * 1024) });
     expect(lambdaRefuses.status).toBe(413);
     const gatewayRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(10.5 * 1024 * 1024) });
@@ -281,7 +288,7 @@ describe('rejects any request', () => {
     });
   });
 
-  test('for an unknown route or method, with the gateway’s message', async () => {
+  test('to an unknown route or with an unsupported method, with the gateway’s message', async () => {
     for (const path of ['/api', '/api/nothing', '/api/generate-image/extra']) {
       const response = await requestApi(product, path, { as: ann });
       expect({ status: response.status, ...response.body }, path).toEqual({

@@ -44,7 +44,7 @@ const spentUsd = async (person: Person) => (await readBudget(product, person)).u
 
 // Only the names are used here: the image does not exist before the tests run.
 describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
-  '$feature, $name',
+  'a request for $feature ($name)',
   (expected) => {
     const request = () => {
       const found = paidRequests(image).find(
@@ -55,7 +55,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
     };
     let price: number;
 
-    test('is made within the budget, and not charged again for the same key', async () => {
+    test('is accepted within the budget, charged once for the same key, and has a receipt', async () => {
       const ann = await signUp(product, 'Ann');
       const first = await post(ann, request(), 'once');
       expect([first.status, first.text]).toEqual([
@@ -71,7 +71,7 @@ describe.each(paidRequests('').map(({ feature, name }) => ({ feature, name })))(
       });
     });
 
-    test('is refused above the budget, with an explanation, and nothing is started or counted', async () => {
+    test('is refused above the budget with an explanation, and starts and counts nothing', async () => {
       const ben = await signUp(product, 'Ben');
       const spent = DEFAULT_DAILY_BUDGET.usdPerPerson - price + 0.01;
       await spend(ben, spent);
@@ -105,7 +105,7 @@ test('charges four cents and one of the day’s images for a standard image', as
   });
 });
 
-test('charges three of four variants when one fails, and the fourth when it is retried', async () => {
+test('charges for three of four variants when one fails, and for the fourth when it is retried', async () => {
   const ann = await signUp(product, 'Ann');
   const groupId = crypto.randomUUID();
   const seeds = [41, 42, 43, 44];
@@ -141,7 +141,7 @@ test('charges three of four variants when one fails, and the fourth when it is r
   expect(await rows()).toHaveLength(4);
 });
 
-test('refuses a video that costs more than what is left', async () => {
+test('refuses a video that costs more than what is left of the budget', async () => {
   const ann = await signUp(product, 'Ann');
   const body = { videoType: 'TEXT_VIDEO', prompt: 'a lighthouse in the storm' };
   const responses = [];

@@ -15,9 +15,9 @@ const CANARY = 'canary-in-a-coal-mine';
 
 let product: Product;
 let others: Person[];
-/** The others’ stored data, before anyone deletes an account. */
+/** The stored data of the other people, before anyone deletes an account. */
 let othersData: string[];
-/** The deletions of these people finish after restarts in the last tests; they share them, because a restart takes seconds. */
+/** The deletions of these people are finished by restarts that later tests share, because a restart takes seconds. */
 let ann: Person;
 let ben: Person;
 let zoe: Person;
@@ -47,7 +47,8 @@ const erase = (person: Person, confirm = person.email) =>
   requestApi(product, '/api/account', { as: person, method: 'DELETE', body: { confirm } });
 
 /**
- * A person with an image, an image made from it, a reference, and a finished, a running and a queued video.
+ * Creates a person with an image, an image made from it, a reference image, and three videos: one finished, two in
+ * progress.
  */
 async function personWithEverything(): Promise<Person> {
   const person = await signUp(product, CANARY);
@@ -86,21 +87,21 @@ function plantDatabaseCopy(content: string): string {
   return copy;
 }
 
-const tracesOf = (person: Person) => [person.id, person.email, CANARY];
+const personalTexts = (person: Person) => [person.id, person.email, CANARY];
 
 /** Traces that stay until the model has finished its clip and the token has expired. */
 const EXPIRING_TRACES = /^item (?:ERASURES|BUDGET#|UPLOADS#)|\/bedrock\//;
-/** The model's own list of its calls names a URI in the bucket, as Bedrock's does. */
+/** Bedrock keeps a list of invocations with their URIs in the bucket. */
 const MODEL_TRACES = /\/bedrock\//;
 
-test('deletes the account: only traces that expire are left in the stores, and 20 others keep their data byte for byte', async () => {
+test('deletes an account, leaves only expiring traces in the stores, and keeps the data of 20 other people byte for byte', async () => {
   ann = await personWithEverything();
   plantDatabaseCopy(CANARY);
-  expect(await findTraces(product, tracesOf(ann))).not.toEqual([]);
+  expect(await findTraces(product, personalTexts(ann))).not.toEqual([]);
 
   const response = await erase(ann);
   expect([response.status, response.body.message]).toEqual([200, MESSAGES.accountErased]);
-  const traces = await findTraces(product, tracesOf(ann));
+  const traces = await findTraces(product, personalTexts(ann));
   expect(traces.filter((trace) => !EXPIRING_TRACES.test(trace))).toEqual([]);
   expect((await findTraces(product, [ann.email])).filter((trace) => !MODEL_TRACES.test(trace))).toEqual([]);
 
@@ -112,7 +113,7 @@ test('deletes the account: only traces that expire are left in the stores, and 2
   expect(await otherPeopleData()).toEqual(othersData);
 });
 
-test('accepts a deletion when the table, S3 and Supabase fail, and says that it finishes later', async () => {
+test('accepts a deletion when the table, S3 and Supabase fail, and says that it will be finished later', async () => {
   ben = await personWithEverything();
   const copy = plantDatabaseCopy(CANARY);
   const down = { times: 1_000, mode: 'before' as const };
@@ -136,7 +137,7 @@ test('accepts a deletion when the table, S3 and Supabase fail, and says that it 
 
 const ZOES_WORDS = ['Zanzibar', 'zebra-stripes'];
 
-test('after a deletion, the database’s files still contain bytes that it no longer reads', async () => {
+test('leaves deleted data in the database’s files while the product runs', async () => {
   zoe = await signUp(product, 'Zanzibar');
   for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
     await requestApi(product, '/api/generate-image', { as: zoe, body: { prompt }, key: prompt });
@@ -156,12 +157,12 @@ test('accepts a deletion in the middle of an export', async () => {
   expect((await erase(eve)).status).toBe(200);
   await exporting;
   await product.clearFaults();
-  const status = await requestApi(product, '/api/account/export', { as: eve, method: 'POST' });
-  expect(status.status).toBe(401);
+  const refused = await requestApi(product, '/api/account/export', { as: eve, method: 'POST' });
+  expect(refused.status).toBe(401);
 });
 
 // This test is not retried, because a second start would hide what the first one leaves.
-test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe’s data in any file', {
+test('the next start finishes a failed deletion and removes all deleted data from the files', {
   retry: 0,
 }, async () => {
   await backdateErasures(product, 1);
@@ -170,7 +171,8 @@ test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe�
   expect(rows?.data).toEqual([{ prompt: 'boat 0' }]);
   await expect
     .poll(
-      async () => (await findTraces(product, tracesOf(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
+      async () =>
+        (await findTraces(product, personalTexts(ben))).filter((trace) => !EXPIRING_TRACES.test(trace)),
       { timeout: 40_000 },
     )
     .toEqual([]);
@@ -179,7 +181,7 @@ test('the next start finishes Ben’s failed deletion and leaves no byte of Zoe�
   expect(await otherPeopleData()).toEqual(othersData);
 });
 
-test('the last pass removes every trace and every part of an archive, and the next start removes the last bytes', {
+test('a start a day after a deletion removes every remaining trace, and the next start the last bytes in the files', {
   retry: 0,
 }, async () => {
   await backdateErasures(product, 25);
@@ -191,6 +193,7 @@ test('the last pass removes every trace and every part of an archive, and the ne
     .toEqual([]);
   const erasedText = [zoe.id, eve.id, eve.email, 'lantern'];
   await expect.poll(() => findTraces(product, erasedText), { timeout: 40_000 }).toEqual([]);
+  // The model keeps the prompt of a clip until it has rendered the clip.
   expect((await findTraces(product, [CANARY])).filter((trace) => !trace.includes('"InProgress"'))).toEqual(
     [],
   );
@@ -200,7 +203,7 @@ test('the last pass removes every trace and every part of an archive, and the ne
   expect(filesWith(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
 });
 
-test('keeps the copy of the database when a stranger asks Auth to delete an account', async () => {
+test('removes the copy of the database when an account is deleted, but not when a client asks Auth without the secret key', async () => {
   const dan = await signUp(product, 'Dan');
   const copy = plantDatabaseCopy(CANARY);
   const { origin, publishableKey } = product.endpoints();
@@ -216,7 +219,7 @@ test('keeps the copy of the database when a stranger asks Auth to delete an acco
   expect(existsSync(copy)).toBe(false);
 });
 
-test('refuses a wrong confirmation and another person’s account, and deletes nothing', async () => {
+test('refuses a wrong confirmation or another person’s account without deleting anything, and accepts a deletion twice', async () => {
   const cat = await signUp(product, 'Cat');
   for (const body of [{}, { confirm: 7 }, { confirm: '' }, { confirm: others[0]?.email }]) {
     const response = await requestApi(product, '/api/account', { as: cat, method: 'DELETE', body });

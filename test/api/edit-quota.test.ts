@@ -39,7 +39,7 @@ test.each([
     const before = await Promise.all(
       people.map(async (person) => ({ ...(await spentBy(person)), images: await countImages(person) })),
     );
-    const generate = (person: Person) =>
+    const send = (person: Person) =>
       requestApi(product, `/api/edit/${tool}`, { as: person, body: { image, ...body }, key: `${tool}-once` });
     const outcome = async (person: Person, index: number, response: ApiResponse) => {
       const previous = before[index];
@@ -54,7 +54,7 @@ test.each([
     const served = { status: 200, usd, pictures: 1, images: 1 };
     const refused = { status: 503, usd: 0, pictures: 0, images: 0 };
 
-    const first = await Promise.all(people.map(generate));
+    const first = await Promise.all(people.map(send));
     for (const response of first.filter(({ status }) => status !== 200)) {
       const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test.each([
     ]);
 
     // Browsers retry with the same key.
-    const again = await Promise.all(people.map(generate));
+    const again = await Promise.all(people.map(send));
     expect(again.map(({ body, status }) => [status, body.s3Key])).toEqual(
       first.map(({ body, status }) => [status, body.s3Key]),
     );

@@ -33,13 +33,13 @@ const edit = (tool: string, body: object, key?: string) =>
 /** Valid requests to every edit. */
 const editRequests = (image: string) => paidRequests(image).filter(({ route }) => route.startsWith('edit-'));
 
-describe('a complete edit', () => {
+describe('a successful edit', () => {
   test.each(editRequests('').map(({ name }) => name))(
     'stores a PNG and records its image type: %s',
     async (name) => {
-      const found = editRequests(photo).find((request) => request.name === name);
-      if (!found) throw new Error('no such request');
-      const response = await edit(found.route.replace('edit-', ''), found.body);
+      const request = editRequests(photo).find((candidate) => candidate.name === name);
+      if (!request) throw new Error('no such request');
+      const response = await edit(request.route.replace('edit-', ''), request.body);
       expect([response.status, response.body.error]).toEqual([200, undefined]);
       const result = await objectBytes(product, textField(response, 's3Key'));
       expect(await sharp(result).metadata()).toMatchObject({ format: 'png' });
@@ -48,12 +48,12 @@ describe('a complete edit', () => {
         .select('*')
         .eq('s3_key', textField(response, 's3Key'))
         .single();
-      expect(data).toMatchObject({ image_type: found.route, parameters: { style: found.route } });
+      expect(data).toMatchObject({ image_type: request.route, parameters: { style: request.route } });
     },
   );
 });
 
-test('records the source as an edit’s parent, and deletes all files of an edit', async () => {
+test('records the source as an edit’s parent, changes only masked pixels, and deletes all files of an edit', async () => {
   const source = await edit('erase', { image: photo, mask });
   const parentId = /images\/([0-9a-f-]{36})/.exec(textField(source, 's3Key'))?.[1];
   const child = await edit('erase', { imageId: parentId, mask, options: { seed: 3 } });
@@ -94,12 +94,10 @@ test('makes one image for a repeated key, and rejects the key for a different re
 
 test('rejects an unknown source in every tool, and stores and counts nothing', async () => {
   const before = await countStored(product);
-  const routes = editRequests(photo);
-  const tools = new Set(routes.map(({ route }) => route.replace('edit-', '')));
-  expect([...tools].sort()).toEqual([
-    ...['background', 'enlarge', 'erase', 'extend', 'fill', 'recolor', 'replace'],
-  ]);
-  for (const { route, body } of routes) {
+  const requests = editRequests(photo);
+  const tools = new Set(requests.map(({ route }) => route.replace('edit-', '')));
+  expect([...tools].sort().join(' ')).toBe('background enlarge erase extend fill recolor replace');
+  for (const { route, body } of requests) {
     const response = await edit(route.replace('edit-', ''), {
       ...body,
       image: undefined,
@@ -110,7 +108,7 @@ test('rejects an unknown source in every tool, and stores and counts nothing', a
   expect(await countStored(product)).toEqual(before);
 });
 
-/** The fields that each edit does not take. */
+/** The fields that each edit does not accept. */
 const UNSUPPORTED_FIELDS = {
   erase: ['prompt', 'searchPrompt', 'color', 'extend'],
   replace: ['color', 'extend'],
@@ -121,7 +119,7 @@ const UNSUPPORTED_FIELDS = {
   enlarge: ['mask', 'searchPrompt', 'color', 'extend'],
 } as const;
 
-test('rejects a prompt and other fields that an edit does not take, and stores and counts nothing', async () => {
+test('rejects a prompt and other fields that an edit does not accept, and stores and counts nothing', async () => {
   const before = await countStored(product);
   const values = { prompt: 'a boat', searchPrompt: 'the sky', color: '#ff0000', extend: { left: 64 }, mask };
   for (const { route, body } of editRequests(photo)) {
@@ -166,7 +164,7 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
       400,
       MESSAGES.maskSizeMismatch('320x240'),
     ],
-    ['a mask that is a photo file', 'erase', () => ({ mask: photo }), 400, MESSAGES.maskUnreadable],
+    ['a photo as the mask', 'erase', () => ({ mask: photo }), 400, MESSAGES.maskUnreadable],
     ['no mask', 'erase', () => ({}), 400, FIELD_MESSAGES.maskRequired],
     [
       'a source that does not exist',
@@ -190,7 +188,7 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
       400,
       FIELD_MESSAGES.promptRequired,
     ],
-    ['nothing to find', 'recolor', () => ({ color: '#ff0000' }), 400, FIELD_MESSAGES.searchRequired],
+    ['no search prompt', 'recolor', () => ({ color: '#ff0000' }), 400, FIELD_MESSAGES.searchRequired],
     ['no new color', 'recolor', () => ({ searchPrompt: 'the ball' }), 400, FIELD_MESSAGES.newColorRequired],
     [
       'a malformed color',
@@ -200,7 +198,7 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
       FIELD_MESSAGES.malformedColor,
     ],
     [
-      'neither words nor a mask',
+      'neither a search prompt nor a mask',
       'replace',
       () => ({ prompt: 'a boat' }),
       400,
@@ -216,7 +214,13 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
       400,
       FIELD_MESSAGES.marginRange,
     ],
-    ['half a pixel', 'extend', () => ({ extend: { left: 0.5 } }), 400, FIELD_MESSAGES.marginRange],
+    [
+      'a margin of half a pixel',
+      'extend',
+      () => ({ extend: { left: 0.5 } }),
+      400,
+      FIELD_MESSAGES.marginRange,
+    ],
     ['margins as a string', 'extend', () => ({ extend: 'left' }), 400, FIELD_MESSAGES.marginsRequired],
     [
       'a margin over the maximum',
@@ -226,7 +230,7 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
       FIELD_MESSAGES.marginRange,
     ],
     [
-      'creativity over the maximum',
+      'a creativity over the maximum',
       'extend',
       () => ({ extend: { left: 64 }, options: { creativity: 1.1 } }),
       400,
@@ -255,13 +259,12 @@ describe('rejects a request with the reason, and stores nothing, for', () => {
   });
 
   test('content that the filter blocks, in every tool', async () => {
-    const { items: _items, ...before } = await countStored(product);
+    const before = await countStored(product, ann);
     for (const { route, body } of editRequests(photo)) {
       await product.plan({ service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' });
       const response = await edit(route.replace('edit-', ''), body);
       expect([route, response.status, response.body.code]).toEqual([route, 422, 'CONTENT_BLOCKED']);
     }
-    const { items: _after, ...after } = await countStored(product);
-    expect(after).toEqual(before);
+    expect(await countStored(product, ann)).toEqual(before);
   });
 });

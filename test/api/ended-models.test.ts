@@ -32,7 +32,7 @@ afterAll(async () => {
 const readOffer = async (person: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as: person })).body);
 
-test('shows only the operator which models are ending or gone', async () => {
+test('shows which models are ending or gone to operators only', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
     const { notices: found } = await readOffer(olga);
@@ -45,9 +45,10 @@ test('shows only the operator which models are ending or gone', async () => {
   expect((await readOffer(await signUp(product))).notices).toBeUndefined();
 });
 
-/** The outcome if no model takes over. */
+/** The outcome without a successor. */
 const refused = { outcome: expect.toBeOneOf([503, 'failed']), message: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
+/** The outcomes that differ from `refused`. */
 const EXCEPTIONS: Partial<Record<ModelId, object>> = {
   'stable-image-core': { outcome: 503, message: MESSAGES.successorCostsMore, usd: 0 },
   'stable-image-ultra': {
@@ -64,7 +65,7 @@ const EXCEPTIONS: Partial<Record<ModelId, object>> = {
 };
 
 test.each(modelsIn(DEFAULT_CATALOG))(
-  'after the end of life of %s, its features use a successor, or explain why they cannot and cost nothing',
+  'after the end of life of %s, its features use a successor, do without it, or fail with the reason and cost nothing',
   async (model) => {
     lifecycles.write({ [model]: LONG_AGO });
     const requests = paidRequests(image).filter(

@@ -12,7 +12,7 @@ import { objectBytes, objectKeys } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
 import { startVideo, untilFinished } from '#test/support/videos.ts';
 
-const IMAGES = 4;
+const IMAGE_COUNT = 4;
 
 let product: Product;
 let ann: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   product = await sharedProduct();
   folder = mkdtempSync(join(tmpdir(), 'moodlark-export-'));
   ann = await signUp(product);
-  for (let index = 0; index < IMAGES; index += 1)
+  for (let index = 0; index < IMAGE_COUNT; index += 1)
     await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: `boat ${index} “é”` } });
   await untilFinished(product, ann, await startVideo(product, ann));
   const [key = ''] = await objectKeys(product, `users/${ann.id}/images/`);
@@ -71,7 +71,7 @@ test('the archive opens with unzip and contains every file byte for byte', async
     if (kind === 'videos') return [[`videos/${first}.mp4`, key]];
     return kind === 'images' || kind === 'references' ? [[`${kind}/${first}`, key]] : [];
   });
-  expect(expected).toHaveLength(IMAGES + 2);
+  expect(expected).toHaveLength(IMAGE_COUNT + 2);
   expect(filesBelow(join(folder, 'out')).toSorted()).toEqual(
     [...expected.map(([name]) => name), 'README.txt', 'records.json'].toSorted(),
   );
@@ -83,9 +83,13 @@ test('the archive opens with unzip and contains every file byte for byte', async
   const records = JSON.parse(readFileSync(join(folder, 'out', 'records.json'), 'utf8'));
   expect(records.profile).toMatchObject([{ id: ann.id, name: ann.name, email: ann.email }]);
   expect(records.images.map(({ prompt }: { prompt: string }) => prompt)).toEqual(
-    Array.from({ length: IMAGES }, (_, index) => `boat ${index} “é”`),
+    Array.from({ length: IMAGE_COUNT }, (_, index) => `boat ${index} “é”`),
   );
-  expect([records.videos.length, records.usage.length, records.receipts.length]).toEqual([1, 1, IMAGES + 1]);
+  expect([records.videos.length, records.usage.length, records.receipts.length]).toEqual([
+    1,
+    1,
+    IMAGE_COUNT + 1,
+  ]);
   expect(records.missingFiles).toEqual([]);
 });
 
@@ -111,7 +115,7 @@ test('an archive made while images are added and deleted can be opened, and list
     requestApi(product, '/api/generate-image', { as: dora, body: { prompt } });
   const responses = await Promise.all(Array.from({ length: 4 }, (_, index) => makeImage(`kite ${index}`)));
   const ids = responses.map((response) => basename(textField(response, 's3Key'), '.png'));
-  // The archive is slowed down, so that the deletions happen in the meantime.
+  // Packing is slowed down, so that the deletions happen meanwhile.
   await product.plan({ service: 's3', operation: 'GetObject', times: 100, delayMs: 1_500 });
   const starting = startExport(dora);
   await until('the archive is being packed', async () =>
@@ -141,7 +145,7 @@ test('an archive made while images are added and deleted can be opened, and list
   for (const name of missingNames) expect(packed).not.toContain(name);
 });
 
-test('the worker makes an archive that the first call could not make', async () => {
+test('a scheduled run makes an archive that the first request could not make', async () => {
   const cat = await signUp(product, 'Cat');
   await requestApi(product, '/api/generate-image', { as: cat, body: { prompt: 'a boat' } });
   await product.plan({
@@ -154,9 +158,10 @@ test('the worker makes an archive that the first call could not make', async () 
   const started = await startExport(cat);
   await product.clearFaults();
   expect((await readStatus(cat, textField(started, 'exportId'))).body.status).toBe('working');
-  expect(textField(await startExport(cat), 'exportId'), 'while it is being made').toBe(
-    textField(started, 'exportId'),
-  );
+  expect(
+    textField(await startExport(cat), 'exportId'),
+    'a second request while the archive is being made',
+  ).toBe(textField(started, 'exportId'));
   // Scheduled functions run at the start, then every minute.
   await product.stop();
   await product.start();

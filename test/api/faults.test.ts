@@ -21,27 +21,27 @@ afterEach(() => product.clearFaults());
 
 /** More than the product ever retries. */
 const UNLIMITED_TIMES = 100;
-const INSERT_IMAGE: FaultRequest = {
+const IMAGE_INSERT_FAULT: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/image_history',
   times: UNLIMITED_TIMES,
 };
-const INSERT_VIDEO: FaultRequest = {
+const VIDEO_INSERT_FAULT: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/video_history',
   times: UNLIMITED_TIMES,
 };
-const CHANGE_VIDEO: FaultRequest = {
+const VIDEO_UPDATE_FAULT: FaultRequest = {
   service: 'supabase',
   operation: 'PATCH /rest/v1/video_history',
   times: 2,
 };
-const COUNT_USAGE: FaultRequest = {
+const USAGE_COUNT_FAULT: FaultRequest = {
   service: 'supabase',
   operation: 'POST /rest/v1/rpc/count_usage',
   times: UNLIMITED_TIMES,
 };
-const invokeModel = (error: string): FaultRequest => ({
+const modelFault = (error: string): FaultRequest => ({
   service: 'bedrock',
   operation: 'InvokeModel',
   times: UNLIMITED_TIMES,
@@ -71,7 +71,7 @@ describe('when saving or counting fails', () => {
   test('returns the image inline with a warning, leaves no orphan, and accepts the same key again', async () => {
     const key = randomUUID();
     const before = await objectKeys(product, `users/${ann.id}/`);
-    await product.plan(INSERT_IMAGE);
+    await product.plan(IMAGE_INSERT_FAULT);
     const response = await requestImage(key);
     expect([response.status, response.body.warning, response.body.s3Key]).toEqual([
       200,
@@ -100,8 +100,8 @@ describe('when saving or counting fails', () => {
     expect([response.status, response.body.warning]).toEqual([200, MESSAGES.imageNotSaved]);
   });
 
-  test('succeeds when counting fails', async () => {
-    await product.plan(COUNT_USAGE);
+  test('returns the image without a warning if only counting fails', async () => {
+    await product.plan(USAGE_COUNT_FAULT);
     const response = await requestImage();
     expect([response.status, response.body.warning]).toEqual([200, undefined]);
   });
@@ -117,7 +117,7 @@ describe('when the model fails', () => {
     ['ModelTimeoutException', 'MODEL_TOO_SLOW', MESSAGES.modelTooSlow],
   ] as const)('responds to %s with %s, and stores and counts nothing', async (error, code, message) => {
     const before = await countStored(product, ann);
-    await product.plan(invokeModel(error));
+    await product.plan(modelFault(error));
     expectFailure(await requestImage(), code, message);
     expect(await countStored(product, ann)).toEqual(before);
   });
@@ -132,12 +132,12 @@ describe('when the model fails', () => {
   });
 
   test('still returns the image after a brief failure', async () => {
-    await product.plan({ ...invokeModel('ThrottlingException'), times: 1 });
+    await product.plan({ ...modelFault('ThrottlingException'), times: 1 });
     expect((await requestImage()).status).toBe(200);
   });
 });
 
-describe('when something else is down', () => {
+describe('when another service is down', () => {
   test('without the public keys, trusts a known key or asks to retry, and never returns "not signed in"', async () => {
     await product.plan({
       service: 'supabase',
@@ -148,10 +148,10 @@ describe('when something else is down', () => {
     expect([200, 503]).toContain(response.status);
   });
 
-  test('without the tables, reports an outage for lists and videos, and starts nothing', async () => {
+  test('without the tables, reports an outage for lists and videos, starts nothing, and accepts the same key afterwards', async () => {
     await product.plan(
       { service: 'supabase', operation: 'GET /rest/v1/video_history', times: UNLIMITED_TIMES },
-      INSERT_VIDEO,
+      VIDEO_INSERT_FAULT,
     );
     const list = await requestApi(product, '/api/video-history', { as: ann });
     expectFailure(list, 'TEMPORARILY_UNAVAILABLE', MESSAGES.temporarilyUnavailable);
@@ -184,7 +184,7 @@ describe('when something else is down', () => {
     await untilFinished(product, ann, jobId);
   });
 
-  test('without a response from the object store, returns in time, and the same key gets the image later', async () => {
+  test('without a response from the object store, responds in time, and the same key gets the image later', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: UNLIMITED_TIMES, mode: 'hang' });
     const response = await requestImage(key);
@@ -218,14 +218,14 @@ describe('a video', () => {
   });
 
   test('is published despite an outage of the tables', async () => {
-    await product.plan(CHANGE_VIDEO);
+    await product.plan(VIDEO_UPDATE_FAULT);
     const jobId = await startVideo(product, ann);
     expect((await untilFinished(product, ann, jobId)).body.status).toBe('completed');
     const { data } = await ann.supabase.from('video_history').select('status').eq('id', jobId);
     expect(data).toEqual([{ status: 'completed' }]);
   });
 
-  test('fails with a helpful message if the content filter stops it', async () => {
+  test('fails with a message without vendor names if the content filter blocks it', async () => {
     await product.plan({
       service: 'bedrock',
       operation: 'StartAsyncInvoke',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   image = (await plainImage(SIZE.width, SIZE.height)).toString('base64');
 });
 
-/** Every endpoint that accepts a mask. */
+/** For every edit that accepts a mask, the other fields that it requires. */
 const BODIES = {
   erase: {},
   fill: { prompt: 'a box' },
@@ -32,13 +32,14 @@ const BODIES = {
 const send = (tool: keyof typeof BODIES, mask: unknown) =>
   requestApi(product, `/api/edit/${tool}`, { as: ann, body: { image, mask, ...BODIES[tool] } });
 
-const text = (content: string) => Buffer.from(content);
-const plain = (value: number, alpha = 1) =>
+const textBytes = (content: string) => Buffer.from(content);
+/** A mask of one gray value. */
+const uniformMask = (value: number, alpha = 1) =>
   sharp({ create: { ...SIZE, channels: 4, background: { r: value, g: value, b: value, alpha } } });
 /** A black mask with this many white pixels from the top left, or its inverse. */
-function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
+function maskWith(count: number, [off, on] = [0, 255]): Promise<Buffer> {
   const plane = Uint8Array.from({ length: SIZE.width * SIZE.height }, (_, pixel) =>
-    pixel < pixels ? on : off,
+    pixel < count ? on : off,
   );
   return sharp(plane, { raw: { ...SIZE, channels: 1 } })
     .toColourspace('b-w')
@@ -47,19 +48,19 @@ function maskWith(pixels: number, [off, on] = [0, 255]): Promise<Buffer> {
 }
 const halfMask = () => maskWith((SIZE.width * SIZE.height) / 2);
 
-type HostileMask = [what: string, make: () => unknown, message: string];
+type InvalidMask = [what: string, make: () => unknown, message: string];
 const { maskUnreadable, maskEmpty, maskFull } = MESSAGES;
 const { maskRequired } = FIELD_MESSAGES;
 const otherSize = MESSAGES.maskSizeMismatch('160x120');
 
-const hostile: readonly HostileMask[] = [
+const invalidMasks: readonly InvalidMask[] = [
   ['a number', () => 7, maskRequired],
   ['an object', () => ({ base64: 'iVBORw0KGgo=' }), maskRequired],
   ['a list', () => ['iVBORw0KGgo='], maskRequired],
   ['null', () => null, maskRequired],
   ['true', () => true, maskRequired],
-  ['no characters', () => '', maskRequired],
-  ['words', () => text('hello'), maskUnreadable],
+  ['an empty string', () => '', maskRequired],
+  ['plain text', () => textBytes('hello'), maskUnreadable],
   ['text that is not base64', () => 'no base64 at all!', maskUnreadable],
   ['base64 with a space', () => 'iVBORw0K Ggo=', maskUnreadable],
   ['base64 with a NUL', () => 'iVBORw0K\u0000Ggo=', maskUnreadable],
@@ -72,17 +73,18 @@ const hostile: readonly HostileMask[] = [
   ],
   ['a URL', () => 'http://169.254.169.254/latest/meta-data/', maskUnreadable],
   ['a path', () => '../../../../etc/passwd', maskUnreadable],
-  ['a JPEG', () => plain(255).jpeg().toBuffer(), maskUnreadable],
-  ['a WebP', () => plain(255).webp().toBuffer(), maskUnreadable],
-  ['a GIF', () => plain(255).gif().toBuffer(), maskUnreadable],
+  ['a JPEG', () => uniformMask(255).jpeg().toBuffer(), maskUnreadable],
+  ['a WebP', () => uniformMask(255).webp().toBuffer(), maskUnreadable],
+  ['a GIF', () => uniformMask(255).gif().toBuffer(), maskUnreadable],
   [
     'an SVG',
-    () => text('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"/>'),
+    () => textBytes('<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"/>'),
     maskUnreadable,
   ],
   [
     'an SVG that claims to be a PNG',
-    () => `data:image/png;base64,${text('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    () =>
+      `data:image/png;base64,${textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
     maskUnreadable,
   ],
   [
@@ -90,9 +92,9 @@ const hostile: readonly HostileMask[] = [
     async () => `data:image/svg+xml;base64,${(await halfMask()).toString('base64')}`,
     maskUnreadable,
   ],
-  ['a page', () => text('<!doctype html><p>hello</p>'), maskUnreadable],
-  ['a PDF', () => text('%PDF-1.7\n%âãÏÓ'), maskUnreadable],
-  ['a ZIP', () => text('PK\u0003\u0004'.padEnd(100)), maskUnreadable],
+  ['an HTML page', () => textBytes('<!doctype html><p>hello</p>'), maskUnreadable],
+  ['a PDF', () => textBytes('%PDF-1.7\n%âãÏÓ'), maskUnreadable],
+  ['a ZIP', () => textBytes('PK\u0003\u0004'.padEnd(100)), maskUnreadable],
   ['a signature alone', () => blackPng(SIZE).subarray(0, 8), maskUnreadable],
   ['a header alone', () => blackPng(SIZE).subarray(0, 33), maskUnreadable],
   ['half a PNG', async () => (await maskWith(9600)).subarray(0, 60), maskUnreadable],
@@ -114,9 +116,9 @@ const hostile: readonly HostileMask[] = [
   ['a width of zero', () => blackPng({ width: 0, height: 120 }, SIZE), otherSize],
   ['more than 1 MB', () => noisyImage(700, 700), maskUnreadable],
   ['one pixel', () => blackPng({ width: 1, height: 1 }), otherSize],
-  ['sides swapped', () => blackPng({ width: 120, height: 160 }), otherSize],
-  ['a column too few', () => blackPng({ width: 159, height: 120 }), otherSize],
-  ['a row too many', () => blackPng({ width: 160, height: 121 }), otherSize],
+  ['swapped sides', () => blackPng({ width: 120, height: 160 }), otherSize],
+  ['one column too few', () => blackPng({ width: 159, height: 120 }), otherSize],
+  ['one row too many', () => blackPng({ width: 160, height: 121 }), otherSize],
   ['twice the size', () => blackPng({ width: 320, height: 240 }), otherSize],
   ['20000 pixels per side', () => blackPng({ width: 20_000, height: 20_000 }), otherSize],
   [
@@ -124,22 +126,22 @@ const hostile: readonly HostileMask[] = [
     () => blackPng({ width: 4_294_967_295, height: 4_294_967_295 }, SIZE),
     otherSize,
   ],
-  ['black', () => plain(0).png().toBuffer(), maskEmpty],
-  ['fully transparent white', () => plain(255, 0).png().toBuffer(), maskEmpty],
-  ['mostly transparent white', () => plain(255, 0.3).png().toBuffer(), maskEmpty],
-  ['a gray below the middle', () => plain(127).png().toBuffer(), maskEmpty],
-  ['red', () => plain(0).tint('#f00').png().toBuffer(), maskEmpty],
+  ['black', () => uniformMask(0).png().toBuffer(), maskEmpty],
+  ['fully transparent white', () => uniformMask(255, 0).png().toBuffer(), maskEmpty],
+  ['mostly transparent white', () => uniformMask(255, 0.3).png().toBuffer(), maskEmpty],
+  ['a gray below the middle', () => uniformMask(127).png().toBuffer(), maskEmpty],
+  ['red', () => uniformMask(0).tint('#f00').png().toBuffer(), maskEmpty],
   ['one pixel in 19,200', () => maskWith(1), maskEmpty],
   ['nine pixels, just too few', () => maskWith(9), maskEmpty],
-  ['white', () => plain(255).png().toBuffer(), maskFull],
-  ['a gray above the middle', () => plain(129).png().toBuffer(), maskFull],
+  ['white', () => uniformMask(255).png().toBuffer(), maskFull],
+  ['a gray above the middle', () => uniformMask(129).png().toBuffer(), maskFull],
   ['all but one pixel', () => maskWith(1, [255, 0]), maskFull],
 ];
 
 describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (tool) => {
-  test('rejects hostile masks with the reason, and stores and counts nothing', async () => {
+  test('rejects invalid masks with the reason, and stores and counts nothing', async () => {
     const before = await countStored(product, ann);
-    for (const [what, make, message] of hostile) {
+    for (const [what, make, message] of invalidMasks) {
       const mask = await make();
       const response = await send(tool, Buffer.isBuffer(mask) ? mask.toString('base64') : mask);
       expect([what, response.status, response.body.error]).toEqual([what, 400, message]);
@@ -149,7 +151,7 @@ describe.each(Object.keys(BODIES) as (keyof typeof BODIES)[])('/api/edit/%s', (t
 });
 
 /** Masks as other programs write them. Half of each is white. */
-const unusual: readonly [string, () => Promise<Buffer | string>][] = [
+const unusualMasks: readonly [string, () => Promise<Buffer | string>][] = [
   [
     'of one bit per pixel',
     async () =>
@@ -184,23 +186,26 @@ const unusual: readonly [string, () => Promise<Buffer | string>][] = [
   ['in a data: URL', async () => `data:image/png;base64,${(await halfMask()).toString('base64')}`],
   [
     'with HTML after its end',
-    async () => Buffer.concat([await halfMask(), text('<script>alert(1)</script>')]),
+    async () => Buffer.concat([await halfMask(), textBytes('<script>alert(1)</script>')]),
   ],
   ['with a text that decompresses to 50 MB', async () => withTextBomb(await halfMask())],
 ];
 
 function withTextBomb(png: Buffer): Buffer {
-  const bomb = pngChunk('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))]));
+  const bomb = pngChunk(
+    'zTXt',
+    Buffer.concat([textBytes('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))]),
+  );
   return Buffer.concat([png.subarray(0, 33), bomb, png.subarray(33)]);
 }
 
-test.each(unusual)('accepts a mask %s', async (_, make) => {
+test.each(unusualMasks)('accepts a mask %s', async (_, make) => {
   const mask = await make();
   const response = await send('erase', typeof mask === 'string' ? mask : mask.toString('base64'));
   expect([response.status, response.body.error]).toEqual([200, undefined]);
 });
 
-test('the product survives a mask that decompresses to more pixels than it declares', async () => {
+test('rejects a mask that decompresses to more pixels than it declares', async () => {
   const bomb = blackPng(SIZE, { width: 20_000, height: 20_000 });
   const { status, body } = await send('erase', bomb.toString('base64'));
   expect([status, [maskEmpty, maskUnreadable].includes(String(body.error))]).toEqual([400, true]);

@@ -24,7 +24,7 @@ const deleteImage = (person: Person, id: string) =>
 const readSingleRow = async (person: Person) =>
   (await person.supabase.from('image_history').select('*').single()).data;
 
-const USD = {
+const PRICES_USD = {
   'remove-background': 0.07,
   'color-guided-generation': 0.07,
   'image-variation': 0.08,
@@ -34,10 +34,10 @@ const tools = toolExamples(() => photo);
 
 describe.each(tools)('$path', (tool) => {
   const { path, body } = tool;
-  test('makes, records, counts and charges one image, and deleting it leaves nothing', async () => {
+  test('makes, records and counts one image, charges for it, and keeps no file after its deletion', async () => {
     const ann = await signUp(product, 'Ann');
     const key = randomUUID();
-    const recorded = await expectMadeOnce(product, ann, tool, { key, usd: USD[path] });
+    const recorded = await expectMadeOnce(product, ann, tool, { key, usd: PRICES_USD[path] });
 
     const deletion = await deleteImage(ann, recorded.id);
     expect([deletion.status, deletion.body.message, deletion.body.warning]).toEqual([
@@ -79,7 +79,7 @@ test('makes a cut-out’s background transparent, in the thumbnail too', async (
   }
 });
 
-test('reports how close an image is to its palette', async () => {
+test('reports the difference between an image and its palette, and whether it was corrected', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { colors: ['#FF5733', '#33FF57', '#3357FF'], strictPalette: true };
   const response = await post(ann, 'color-guided-generation', { prompt: 'a forest', options });
@@ -87,7 +87,7 @@ test('reports how close an image is to its palette', async () => {
   expect(response.body.paletteCorrected).toEqual(expect.any(Boolean));
 });
 
-test('returns a reference’s map at its aspect ratio, neither saved nor counted', async () => {
+test('returns the map of a reference image in its size, and stores and counts nothing', async () => {
   const ann = await signUp(product, 'Ann');
   const before = await countStored(product);
   for (const mode of ['CANNY', 'SEGMENTATION']) {
@@ -99,7 +99,7 @@ test('returns a reference’s map at its aspect ratio, neither saved nor counted
   expect(await countStored(product)).toEqual(before);
 });
 
-test('makes the same image for the same seed and a different one for another', async () => {
+test('makes the same image for the same seed, and a different image for another seed', async () => {
   const ann = await signUp(product, 'Ann');
   const vary = async (seed: number) => {
     const response = await post(ann, 'image-variation', { options: { image: photo, seed } });
@@ -126,12 +126,12 @@ test('names the task of another endpoint when rejecting it', async () => {
 });
 
 describe('deleting an image', () => {
-  test('works for its owner only; others get 404, or 403 if they name the owner', async () => {
+  test('works for its owner only; others get 404, or 403 if they claim to be the owner', async () => {
     const [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
     await post(ann, 'generate-image', { prompt: 'a boat' });
     const { id } = await readSingleRow(ann);
-    for (const unknown of [id, randomUUID(), 'x', '%2e%2e'])
-      expect([unknown, (await deleteImage(ben, unknown)).status]).toEqual([unknown, 404]);
+    for (const anyId of [id, randomUUID(), 'x', '%2e%2e'])
+      expect([anyId, (await deleteImage(ben, anyId)).status]).toEqual([anyId, 404]);
     const inHerName = await requestApi(product, `/api/image/${id}?userId=${ann.id}`, {
       as: ben,
       method: 'DELETE',

@@ -37,9 +37,14 @@ const usage = async (person: Person) => {
   return [pictures.used, videos.used];
 };
 
-/** Every body that accepts an image, with the bytes, the id, both or neither. */
 type SourceFields = { bytes?: string; id?: string };
-const routes: [string, string, (source: SourceFields) => object, string | undefined][] = [
+/** Every request that accepts a source image; if it requires the image, with the error that a missing image causes. */
+const requests: [
+  name: string,
+  path: string,
+  createBody: (source: SourceFields) => object,
+  missing: string | undefined,
+][] = [
   ['remove-background', 'remove-background', ({ bytes, id }) => ({ image: bytes, imageId: id }), 'Send the'],
   [
     'preprocess-reference-image',
@@ -79,8 +84,8 @@ const routes: [string, string, (source: SourceFields) => object, string | undefi
   ],
 ];
 
-describe.each(routes)('%s', (_name, path, createBody, missing) => {
-  test('accepts an id from one’s own history, and rejects others before anything is counted', async () => {
+describe.each(requests)('%s', (_name, path, createBody, missing) => {
+  test('accepts the id of one’s own image, and rejects other sources before anything is counted', async () => {
     const before = await Promise.all([usage(ann), usage(ben)]);
     const both = await post(ann, path, createBody({ bytes: photo, id: annsImage }));
     expect([both.status, both.body.error]).toEqual([400, expect.stringMatching(/^Send either .* not both$/)]);
@@ -120,7 +125,7 @@ test('returns 404 for an image whose file is gone', async () => {
   expect([response.status, response.body.error]).toEqual([404, MESSAGES.sourceMissing]);
 });
 
-test('returns the first response for a repeated key after its source is deleted, and keeps a referenced file', async () => {
+test('repeats the response for a key after the source is deleted, and keeps the source’s file for its variation', async () => {
   const cleo = await signUp(product, 'Cleo');
   const source = await makeImage(cleo);
   const key = randomUUID();
@@ -143,62 +148,68 @@ test('returns the first response for a repeated key after its source is deleted,
   expect(await objectKeys(product, `users/${cleo.id}/`)).toEqual([]);
 });
 
-test('fills a group and refuses one more without charge; each of eight concurrent requests that succeeds stores its image', async () => {
+test('refuses an image for a full group without a charge, and an invalid group id', async () => {
   const dora = await signUp(product, 'Dora');
   const groupId = randomUUID();
   for (let seed = 0; seed < LIMITS.imageGroup.max; seed++) await makeImage(dora, { seed, groupId });
-  const fifth = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId } });
-  expect([fifth.status, fifth.body.error]).toEqual([400, MESSAGES.groupFull]);
+  const excess = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId } });
+  expect([excess.status, excess.body.error]).toEqual([400, MESSAGES.groupFull]);
   expect(await usage(dora)).toEqual([LIMITS.imageGroup.max, 0]);
   const invalidGroup = await post(dora, 'generate-image', { prompt: 'a boat', options: { groupId: 'mine' } });
   expect([invalidGroup.status, invalidGroup.body.error]).toEqual([400, 'groupId must be a UUID']);
+});
 
-  const fullGroupId = randomUUID();
+test('stores and charges for no more images than a group’s limit when eight are requested concurrently', async () => {
+  const dora = await signUp(product, 'Dora');
+  const groupId = randomUUID();
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, seed) =>
-      post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId: fullGroupId } }),
+      post(dora, 'generate-image', { prompt: 'a boat', options: { seed, groupId } }),
     ),
   );
   const succeeded = responses.filter(({ status }) => status === 200);
   expect(succeeded.every(({ body }) => typeof body.s3Key === 'string')).toBe(true);
   expect(responses.every(({ status }) => status === 200 || status === 400)).toBe(true);
-  const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', fullGroupId);
+  const { data } = await dora.supabase.from('image_history').select('id').eq('group_id', groupId);
   expect(data).toHaveLength(LIMITS.imageGroup.max);
-  expect(await usage(dora)).toEqual([LIMITS.imageGroup.max + succeeded.length, 0]);
+  expect(await usage(dora)).toEqual([succeeded.length, 0]);
 });
 
 test.each([
   [0, 'red'],
   [1, 'blue'],
-] as const)('crops a first frame with focus %s from a stored image', async (referenceFocus, color) => {
-  const id = await makeImage(ann);
-  const { bucket: Bucket } = product.endpoints();
-  const [red, blue] = [await plainImage(720, 720, 'png', RED), await plainImage(720, 720, 'png', BLUE)];
-  const Body = await sharp({ create: { width: 720, height: 1440, channels: 3, background: 'white' } })
-    .composite([
-      { input: red, left: 0, top: 0 },
-      { input: blue, left: 0, top: 720 },
-    ])
-    .png()
-    .toBuffer();
-  await s3Of(product).send(new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }));
-  const shot = { referenceImageId: id, referenceFocus };
-  const single = { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake', ...shot };
-  const storyboard = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };
-  for (const [body, suffix] of [
-    [single, ''],
-    [storyboard, '-1'],
-  ] as const) {
-    const { body: started } = await post(ann, 'generate-video', body);
-    const frame = await objectBytes(product, `users/${ann.id}/references/${started.jobId}${suffix}.png`);
-    const { channels } = await sharp(frame).stats();
-    expect(channels.map(({ mean }) => mean)).toEqual(Object.values(color === 'red' ? RED : BLUE));
-    const { data } = await ann.supabase.from('video_history').select('parent_id').eq('id', started.jobId);
-    expect(data).toEqual([{ parent_id: id }]);
-  }
-});
+] as const)(
+  'crops a first frame from a stored image at focus %s, where it is %s',
+  async (referenceFocus, color) => {
+    const id = await makeImage(ann);
+    const { bucket: Bucket } = product.endpoints();
+    const [red, blue] = [await plainImage(720, 720, 'png', RED), await plainImage(720, 720, 'png', BLUE)];
+    const Body = await sharp({ create: { width: 720, height: 1440, channels: 3, background: 'white' } })
+      .composite([
+        { input: red, left: 0, top: 0 },
+        { input: blue, left: 0, top: 720 },
+      ])
+      .png()
+      .toBuffer();
+    await s3Of(product).send(new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }));
+    const shot = { referenceImageId: id, referenceFocus };
+    const single = { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake', ...shot };
+    const storyboard = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };
+    for (const [body, suffix] of [
+      [single, ''],
+      [storyboard, '-1'],
+    ] as const) {
+      const { body: started } = await post(ann, 'generate-video', body);
+      const frame = await objectBytes(product, `users/${ann.id}/references/${started.jobId}${suffix}.png`);
+      const { channels } = await sharp(frame).stats();
+      expect(channels.map(({ mean }) => mean)).toEqual(Object.values(color === 'red' ? RED : BLUE));
+      const { data } = await ann.supabase.from('video_history').select('parent_id').eq('id', started.jobId);
+      expect(data).toEqual([{ parent_id: id }]);
+    }
+  },
+);
 
-test('lists the videos that were made from an image', async () => {
+test('lists the videos made from an image to its owner only', async () => {
   const { body } = await post(ann, 'generate-video', {
     videoType: 'TEXT_VIDEO',
     prompt: 'a boat on a quiet lake',

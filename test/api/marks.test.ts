@@ -55,7 +55,7 @@ async function makeVideoFrom(
   return { id, key, bytes: await objectBytes(product, key) };
 }
 
-test('an image, a variation and a video have XMP and a signature that an independent reader accepts', async () => {
+test('an image, a variation and a video have XMP without personal data and a signature that an independent reader accepts', async () => {
   const image = await generate();
   const variation = await vary(image.id);
   const video = await makeVideo(image.id);
@@ -66,7 +66,7 @@ test('an image, a variation and a video have XMP and a signature that an indepen
   ] as const) {
     const marks = readMarks(bytes);
     expect(marks).toMatchObject({ type, hasManifest: true });
-    // The studio used no model.
+    // The built-in studio uses no model, so its files are algorithmic media.
     expect(marks?.xmp).toEqual({
       digitalSourceType: 'algorithmicMedia',
       creatorTool: 'Moodlark 2.0 (built-in studio)',
@@ -84,7 +84,7 @@ test('an image, a variation and a video have XMP and a signature that an indepen
   expect(data?.parameters).not.toHaveProperty('marks');
 });
 
-test('an image that the server could not save keeps its marks and its id when the browser saves it', async () => {
+test('an image that the server could not save keeps its marks and its id when the browser saves it, but not its signature as a reference', async () => {
   await product.plan({ service: 'supabase', operation: 'POST /rest/v1/image_history', times: 20 });
   const made = await requestApi(product, '/api/generate-image', { as: ann, body: { prompt: PROMPT } });
   await product.clearFaults();
@@ -103,13 +103,13 @@ test('an image that the server could not save keeps its marks and its id when th
   });
 });
 
-test('a thumbnail has the XMP of its image, unsigned', async () => {
+test('a thumbnail has the XMP of its image but no signature', async () => {
   const { id } = await generate();
   const thumbnail = await objectBytes(product, `users/${ann.id}/thumbnails/${id}.webp`);
   expect(readMarks(thumbnail)).toMatchObject({ xmp: { id }, hasManifest: false });
 });
 
-test('writes prompts into files only while the person allows it', async () => {
+test('writes prompts into images only while the person allows it', async () => {
   const bea = await signUp(product, 'Bea');
   const setPreference = async (promptInMarks: boolean) => {
     await bea.supabase.auth.updateUser({ data: { promptInMarks } });

@@ -26,7 +26,7 @@ function checkpointState(jobId: string): string | undefined {
   }
 }
 
-/** Waits a long time if necessary: three clips are rendered in this time, some of them twice. */
+/** Waits up to 150 s, because three clips are rendered meanwhile, some of them twice. */
 const untilInState = (jobId: string, state: string) =>
   until(`the workflow is in ${state}`, async () => checkpointState(jobId) === state, {
     seconds: 150,
@@ -39,10 +39,10 @@ const startStory = async (person: Person, key: string) => {
   return startVideo(product, person, options);
 };
 
-/** In each of these steps a call hangs, so that the server is killed in the middle of it. */
 const hangAt = (service: 'bedrock' | 's3' | 'supabase', operation: string) =>
   ({ service, operation, times: 1, mode: 'hang' }) as const;
-const STEPS = {
+/** The call that hangs in each step, so that the server is killed in the middle of the step. */
+const HANGS_BY_STEP = {
   PlanVideo: hangAt('bedrock', 'Converse'),
   StartClips: hangAt('bedrock', 'StartAsyncInvoke'),
   CheckClips: hangAt('bedrock', 'GetAsyncInvoke'),
@@ -60,9 +60,9 @@ async function expectCompleteVideo(person: Person, jobId: string) {
 
 test('starts each clip of a three-shot video once despite kill -9 in each of its steps', async () => {
   const ann = await signUp(product, 'Ann');
-  await product.plan(STEPS.PlanVideo);
+  await product.plan(HANGS_BY_STEP.PlanVideo);
   const first = await startStory(ann, 'first');
-  for (const [step, fault] of Object.entries(STEPS)) {
+  for (const [step, fault] of Object.entries(HANGS_BY_STEP)) {
     if (step !== 'PlanVideo') await product.plan(fault);
     await untilInState(first, step);
     await product.kill();

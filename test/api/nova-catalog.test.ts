@@ -14,10 +14,10 @@ import { objectBytes } from '#test/support/stored.ts';
 import { describeVideo, invocationTokens, startVideo, untilFinished } from '#test/support/videos.ts';
 
 const lifecycles = createLifecyclesFile();
-/** Switches every feature to the catalog of Nova models. */
+/** Chooses the catalog of Nova models. */
 const environment = { MODEL_CATALOGUE: 'nova', BUDGETS: 'on', MODEL_LIFECYCLES: lifecycles.path };
 
-const TEXT = 'Silk waves in the wind.';
+const PROMPT = 'Silk waves in the wind.';
 
 let product: Product;
 let photo: string;
@@ -35,13 +35,13 @@ async function startVideos() {
   const upload = { image: photo, imageType: 'reference' };
   const uploaded = await requestApi(product, '/api/s3/upload', { as: maya, body: upload });
   const referenceImageKey = textField(uploaded, 'key');
-  const kinds = [
-    [{ videoType: 'TEXT_VIDEO', prompt: TEXT, referenceImage: photo }, 6],
-    [{ videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${TEXT} ${TEXT}`, duration: 12 }, 12],
-    [{ videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: TEXT, referenceImageKey }, { text: TEXT }] }, 12],
+  const requests = [
+    [{ videoType: 'TEXT_VIDEO', prompt: PROMPT, referenceImage: photo }, 6],
+    [{ videoType: 'MULTI_SHOT_AUTOMATED', prompt: `${PROMPT} ${PROMPT}`, duration: 12 }, 12],
+    [{ videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: PROMPT, referenceImageKey }, { text: PROMPT }] }, 12],
   ] as const;
   const jobs = [];
-  for (const [options, seconds] of kinds)
+  for (const [options, seconds] of requests)
     jobs.push({ jobId: await startVideo(product, maya, options), seconds });
   return jobs;
 }
@@ -70,14 +70,14 @@ const lastRow = async (person: Person) =>
   ).data;
 
 describe.each(toolExamples(() => photo))('$path', (tool) => {
-  test('makes, records, counts and charges one image', async () => {
+  test('makes, records and counts one image, and charges for it', async () => {
     const ann = await signUp(product, 'Ann');
     const { id, created_at } = await expectMadeOnce(product, ann, tool, { key: randomUUID(), usd: 0.04 });
     expect(await readReceipt(ann, id, created_at)).toEqual({ status: 'paid', usd: 0.04 });
   });
 });
 
-test('makes both qualities at their prices, with a cfgScale', async () => {
+test('makes an image of each quality at its price, with a cfgScale', async () => {
   const ann = await signUp(product, 'Ann');
   const qualities = [
     ['standard', 0.04],
@@ -99,7 +99,7 @@ test('makes both qualities at their prices, with a cfgScale', async () => {
   }
 });
 
-test('conditions an image on the contours of a reference', async () => {
+test('conditions an image on the contours of a reference image', async () => {
   const ann = await signUp(product, 'Ann');
   const options = { referenceImage: photo, conditioningMode: 'CANNY' };
   const response = await requestApi(product, '/api/image-conditioning', {
@@ -112,7 +112,7 @@ test('conditions an image on the contours of a reference', async () => {
   expect(await readReceipt(ann, row.id, row.created_at)).toEqual({ status: 'paid', usd: 0.04 });
 });
 
-test('reports blocked input and output without charge', async () => {
+test('reports blocked input and output without a charge', async () => {
   const ann = await signUp(product, 'Ann');
   const filterFault = { service: 'bedrock', operation: 'InvokeModel', times: 1, mode: 'filtered' } as const;
   await product.plan(filterFault);
@@ -146,7 +146,7 @@ test('lists the model and its price range in the offer', async () => {
   expect(features.textToImage.standard.upToUsd).toBeUndefined();
 });
 
-test('makes each kind of video with its size, length and price, in one model call', async () => {
+test('makes each kind of video in its size and length and at its price, with one model call', async () => {
   for (const { jobId, seconds } of videos) {
     expect((await untilFinished(product, maya, jobId)).body.status).toBe('completed');
     const mp4 = await objectBytes(product, `users/${maya.id}/videos/${jobId}/output.mp4`);
@@ -156,7 +156,7 @@ test('makes each kind of video with its size, length and price, in one model cal
     const { data: row } = await maya.supabase.from('video_history').select('*').eq('id', jobId).single();
     expect(await readReceipt(maya, jobId, row.created_at)).toEqual({ status: 'paid', usd: seconds * 0.08 });
   }
-  // A story and a storyboard were one invocation each.
+  // Nova Reel makes all shots of a story or storyboard in one invocation.
   expect(await invocationTokens(product)).toHaveLength(videos.length);
 });
 

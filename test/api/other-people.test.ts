@@ -40,10 +40,10 @@ beforeAll(async () => {
 
 const idInKey = (key: string) => key.split('/').at(-1)?.replace('.png', '');
 
-/** A well-formed call of every route. */
-const calls: Record<
+/** A well-formed request to every route, in the name of a person. */
+const requests: Record<
   EndpointName,
-  (person: string) => { path: string; method?: 'DELETE'; body?: Record<string, unknown> }
+  (userId: string) => { path: string; method?: 'DELETE'; body?: Record<string, unknown> }
 > = {
   'generate-image': (userId) => ({ path: '/api/generate-image', body: { prompt: 'a boat', userId } }),
   'remove-background': (userId) => ({ path: '/api/remove-background', body: { image: 'aGk=', userId } }),
@@ -123,13 +123,13 @@ const calls: Record<
     body: { confirm: 'somebody@else.test', userId },
   }),
 };
-const names = Object.keys(calls) as EndpointName[];
+const names = Object.keys(requests) as EndpointName[];
 
 test('this file calls every route', () => {
   expect(names.sort()).toEqual(endpoints.map(({ name }) => name).sort());
 });
 
-describe('tokens', () => {
+describe('the API', () => {
   const forgeries: Record<string, () => Promise<string>> = {
     'no token at all': async () => '',
     'words instead of a token': async () => 'let-me-in',
@@ -141,8 +141,8 @@ describe('tokens', () => {
       const claims = { ...createClaims(product, ann), sub: ben.id };
       return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
     },
-    'a token of an unknown key': () => signedWithUnknownKey(createClaims(product, ann)),
-    'a token of an unknown key under our key’s id': () =>
+    'a token signed with an unknown key': () => signedWithUnknownKey(createClaims(product, ann)),
+    'a token signed with an unknown key under our key’s id': () =>
       signedWithUnknownKey(createClaims(product, ann), readKid(ann.token)),
     'an unsigned token': async () => unsigned(createClaims(product, ann)),
     'a token signed with a guessed secret': () =>
@@ -163,11 +163,12 @@ describe('tokens', () => {
     },
   };
 
-  test.each(Object.entries(forgeries))('every route rejects a request with %s', async (_what, forge) => {
+  test.each(Object.entries(forgeries))('rejects a request with %s on every route', async (_what, forge) => {
     const token = await forge();
     for (const name of names) {
-      const { path, ...call } = calls[name](ann.id);
-      const response = await requestApi(product, path, token === '' ? call : { as: { token }, ...call });
+      const { path, ...request } = requests[name](ann.id);
+      const as = token === '' ? {} : { as: { token } };
+      const response = await requestApi(product, path, { ...request, ...as });
       expect(response.status, name).toBe(401);
       expect(response.body, name).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' });
     }
@@ -180,17 +181,17 @@ describe('tokens', () => {
   });
 });
 
-describe('Ben cannot access anything of Ann’s', () => {
-  test.each(names)('rejects %s in her name and starts nothing', async (name) => {
+describe('when Ben tries to access Ann’s data, the product', () => {
+  test.each(names)('rejects %s in her name, and starts nothing', async (name) => {
     const before = await countStored(product, ann, ben);
-    const { path, ...call } = calls[name](ann.id);
-    const response = await requestApi(product, path, { as: ben, ...call });
+    const { path, ...request } = requests[name](ann.id);
+    const response = await requestApi(product, path, { as: ben, ...request });
     expect(response.status).toBe(403);
     expect(response.body).toMatchObject({ success: false, code: 'FORBIDDEN' });
     expect(await countStored(product, ann, ben)).toEqual(before);
   });
 
-  test('returns 404 for her job, as for an unknown one', async () => {
+  test('returns 404 for her job, as for an unknown job', async () => {
     const hers = await requestApi(product, `/api/video-status/${annsVideo}`, { as: ben });
     const unknown = await requestApi(product, '/api/video-status/11111111-1111-4111-8111-111111111111', {
       as: ben,
@@ -274,15 +275,17 @@ describe('Ben cannot access anything of Ann’s', () => {
     const video = { id: ben.id, user_id: ben.id, video_type: 'text-to-video', status: 'pending' };
     expect((await ben.supabase.from('video_history').insert(video)).error).not.toBeNull();
   });
+});
 
-  test('lets a visitor neither read a table nor count usage', async () => {
+describe('without signing in, a visitor', () => {
+  test('can neither read a table nor count usage', async () => {
     const visitor = anonymousSupabase(product);
     for (const table of ['profiles', 'image_history', 'video_history', 'usage_tracking'])
       expect((await visitor.from(table).select('*')).error, table).not.toBeNull();
     expect((await visitor.rpc('count_usage', { image_type: 'standard' })).error).not.toBeNull();
   });
 
-  test('returns nothing from the bucket without a signature', async () => {
+  test('can read nothing in the bucket without a signature', async () => {
     const { endpoints, bucket } = product.endpoints();
     expect(await objectKeys(product, `users/${ann.id}/images/`)).toContain(annsImage);
     for (const path of ['', `/${bucket}`, `/${bucket}/${annsImage}`])

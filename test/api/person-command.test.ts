@@ -10,7 +10,7 @@ import { findPersonData, findTraces } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectKeys } from '#test/support/stored.ts';
 
-const IMAGES = 3;
+const IMAGE_COUNT = 3;
 
 let product: Product;
 let ann: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'moodlark-person-'));
   [ann, ben] = [await signUp(product, 'Ann'), await signUp(product, 'Ben')];
   for (const person of [ann, ben])
-    for (let index = 0; index < IMAGES; index += 1)
+    for (let index = 0; index < IMAGE_COUNT; index += 1)
       await requestApi(product, '/api/generate-image', { as: person, body: { prompt: `boat ${index}` } });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type CommandResult = { code: number; output: string };
 
-/** Runs `npm run person` as an operator would; `typed` is the response to its question. */
+/** Runs `npm run person` as an operator would; `typed` is the answer to its question. */
 const runPersonCommand = (args: string[], { typed = '', dataFolder = product.dataFolder } = {}) =>
   new Promise<CommandResult>((resolve) => {
     const child = execFile(
@@ -43,17 +43,17 @@ const runPersonCommand = (args: string[], { typed = '', dataFolder = product.dat
     child.stdin?.end(typed);
   });
 
-test('exports a person by email address into a file that unzip opens', async () => {
+test('exports a person’s data by email address or id into a new file that unzip opens', async () => {
   const file = path.join(folder, 'ann.zip');
   const result = await runPersonCommand(['export', ann.email.toUpperCase(), 'ann.zip']);
   expect(result).toMatchObject({ code: 0, output: expect.stringContaining(`${file} contains all data of`) });
   expect(execFileSync('unzip', ['-t', file], { encoding: 'utf8' })).toContain('No errors detected');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   execFileSync('unzip', ['-q', file, '-d', path.join(folder, 'out')]);
-  expect(readdirSync(path.join(folder, 'out', 'images'))).toHaveLength(IMAGES);
+  expect(readdirSync(path.join(folder, 'out', 'images'))).toHaveLength(IMAGE_COUNT);
   const records = JSON.parse(readFileSync(path.join(folder, 'out', 'records.json'), 'utf8'));
   expect(records.profile).toMatchObject([{ id: ann.id, email: ann.email }]);
-  expect(records.images).toHaveLength(IMAGES);
+  expect(records.images).toHaveLength(IMAGE_COUNT);
 
   const again = await runPersonCommand(['export', ann.id, file]);
   expect(again).toEqual({ code: 1, output: `${file} already exists. Choose another name.\n` });
@@ -69,10 +69,10 @@ test('leaves no file when the archive cannot be finished', async () => {
     error: 'InternalError',
     status: 500,
   });
-  const result = await runPersonCommand(['export', ben.id, 'torn.zip']);
+  const result = await runPersonCommand(['export', ben.id, 'unfinished.zip']);
   await product.clearFaults();
   expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The command did not finish: ') });
-  expect(readdirSync(folder).filter((name) => name.startsWith('torn'))).toEqual([]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('unfinished'))).toEqual([]);
 });
 
 test('refuses unknown people, a wrong confirmation and a product that is not running', async () => {
@@ -91,7 +91,7 @@ test('refuses unknown people, a wrong confirmation and a product that is not run
   );
 });
 
-test('erases a person: nothing of them is left, and another person keeps everything', async () => {
+test('erases a person without a trace, and keeps another person’s data', async () => {
   const before = await findPersonData(product, [ben.id]);
   const result = await runPersonCommand(['erase', ann.id], { typed: `${ann.email}\n` });
   expect(result).toMatchObject({ code: 0, output: expect.stringContaining(`${ann.email} is erased.`) });
@@ -101,8 +101,9 @@ test('erases a person: nothing of them is left, and another person keeps everyth
   const { error } = await anonymousSupabase(product).auth.signInWithPassword(ann);
   expect(error?.message).toBe('Invalid login credentials');
   expect(await findPersonData(product, [ben.id])).toEqual(before);
+});
 
-  // A fault blocks the files, so the stored request is left for the sweep.
+test('accepts an erasure while no file can be deleted, and leaves it to the sweep', async () => {
   await product.plan({
     service: 's3',
     operation: 'DeleteObjects',

@@ -72,17 +72,17 @@ describe('an image', () => {
       return Buffer.from(await objectBytes(product, textField(response, 's3Key')));
     };
     const [first, again, other] = [await paint(5), await paint(5), await paint(6)];
-    // The marks of the images differ: each names its record and its time.
+    // The marks of each image name its record and time, so only the pixels are compared.
     expect((await decodePixels(first)).equals(await decodePixels(again))).toBe(true);
     expect((await decodePixels(first)).equals(await decodePixels(other))).toBe(false);
   });
 
   test('is made with a warning if the person changed cfgScale and the model does not support it', async () => {
     const ann = await signUp(product, 'Ann');
-    const moved = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
-    expect(moved.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
-    const untouched = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 7 } });
-    expect(untouched.body.warning).toBeUndefined();
+    const changed = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 9 } });
+    expect(changed.body.warning).toBe(MESSAGES.creativityNotUsed('Stable Image Core'));
+    const unchanged = await makeImage(ann, { prompt: 'a boat', options: { cfgScale: 7 } });
+    expect(unchanged.body.warning).toBeUndefined();
   });
 });
 
