@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesBelow, formatLocation, parseNodes } from './source-files.ts';
 
 /** Components that show a button, a link that looks like one, or an entry of a menu. */
@@ -15,7 +15,7 @@ const ACTIONS = new Set([
   'PlayerButton',
   'SurfaceItem',
 ]);
-/** Labels with their own case; the last two surround a duration. */
+/** Labels whose case is specified; the last two surround a duration. */
 const SPECIFIED = ['Edit as new', 'Make the full', 'video'];
 /** This button looks like a text field and shows its placeholder. */
 const PLACEHOLDERS = ['Search or jump to…'];
@@ -32,7 +32,7 @@ const elementName = (node: ts.Node): string | undefined => {
   return ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : undefined;
 };
 
-/** The texts of an expression that are known before it runs. */
+/** The string literals that are possible values of an expression. */
 function textsOf(node: ts.Node | undefined): string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteral(node)) return [node.text];
@@ -41,7 +41,7 @@ function textsOf(node: ts.Node | undefined): string[] {
 }
 
 /** The texts of a button or menu entry: its children and its label. */
-function wordsOf(node: ts.Node): string[] {
+function labelsOfElement(node: ts.Node): string[] {
   const children = ts.isJsxElement(node) ? node.children : [];
   const opening = ts.isJsxElement(node) ? node.openingElement : node;
   const attributes =
@@ -58,8 +58,8 @@ function wordsOf(node: ts.Node): string[] {
   ].filter((text) => text !== '');
 }
 
-/** The label of an action that has an icon: `{ icon: Undo2, label: 'Undo', run() {} }`. */
-function labelOf(node: ts.Node): string[] {
+/** The possible labels of an action that has an icon: `{ icon: Undo2, label: 'Undo', run() {} }`. */
+function labelsOfAction(node: ts.Node): string[] {
   if (!ts.isObjectLiteralExpression(node)) return [];
   const property = (name: string) =>
     node.properties.find((each) => ts.isPropertyAssignment(each) && each.name.getText() === name);
@@ -68,25 +68,23 @@ function labelOf(node: ts.Node): string[] {
   return label && acts && ts.isPropertyAssignment(label) ? textsOf(label.initializer) : [];
 }
 
-describe('buttons and menu entries', () => {
-  const found = filesBelow('web/src', ['.tsx', '.ts'])
-    .filter((path) => !path.includes('.test.'))
-    .flatMap((path) =>
-      [...parseNodes(path)].flatMap((node) => {
-        const words = ACTIONS.has(elementName(node) ?? '') ? wordsOf(node) : labelOf(node);
-        return words.map((label) => ({ label, place: formatLocation(path, node) }));
-      }),
-    );
+const found = filesBelow('web/src', ['.tsx', '.ts'])
+  .filter((path) => !path.includes('.test.'))
+  .flatMap((path) =>
+    [...parseNodes(path)].flatMap((node) => {
+      const labels = ACTIONS.has(elementName(node) ?? '') ? labelsOfElement(node) : labelsOfAction(node);
+      return labels.map((label) => ({ label, location: formatLocation(path, node) }));
+    }),
+  );
 
-  test('the check finds buttons, menu entries and actions', () => {
-    const labels = found.map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(['Start Over', 'Move Left', 'Load More', 'Add a Box']));
-  });
+test('this check finds the labels of buttons, menu entries and actions', () => {
+  const labels = found.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Start Over', 'Move Left', 'Load More', 'Add a Box']));
+});
 
-  test('every label is in title case, except for the listed ones', () => {
-    const odd = found
-      .filter(({ label }) => !isTitleCase(label) && ![...SPECIFIED, ...PLACEHOLDERS].includes(label))
-      .map(({ label, place }) => `${place}: “${label}”`);
-    expect(odd).toEqual([]);
-  });
+test('the labels of buttons and menu entries are in title case, except for those listed here', () => {
+  const unlisted = found
+    .filter(({ label }) => !isTitleCase(label) && ![...SPECIFIED, ...PLACEHOLDERS].includes(label))
+    .map(({ label, location }) => `${location}: “${label}”`);
+  expect(unlisted).toEqual([]);
 });

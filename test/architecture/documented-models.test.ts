@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { models } from '#catalog/models.ts';
 import { filesBelow, read } from './source-files.ts';
 
-/** The tests of adapters that compare with requests and responses of a model's documentation. */
+/** The texts of the adapter tests that import requests and responses from a model's documentation. */
 const tests = filesBelow('adapters/bedrock/models', ['.test.ts'])
   .map(read)
   .filter((text) => text.includes("from '#adapters/bedrock/documented/"));

@@ -25,54 +25,50 @@ const states = Object.entries(workflow.States);
 
 const placeholders = [...new Set([...text.matchAll(/\$\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))];
 /** Folders of `lambdas/` that are not functions. */
-const PARTS = ['http', 'runtime', 'workflow'];
+const SHARED_FOLDERS = ['http', 'runtime', 'workflow'];
 const functionFolders = readdirSync(join(root, 'lambdas'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !PARTS.includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !SHARED_FOLDERS.includes(entry.name))
   .map((entry) => entry.name)
   .sort();
 
-describe('functions', () => {
-  test('the registry lists exactly the function folders', () => {
-    const unregistered = functionFolders.filter((folder) => !functions.some(({ name }) => name === folder));
-    expect(
-      unregistered.map((folder) => `add lambdas/${folder}/function.ts to lambdas/functions.ts`),
-      'folders without a line in the registry',
-    ).toEqual([]);
-    expect(functions.map(({ name }) => name).sort()).toEqual(functionFolders);
-  });
+test('the registry of functions lists exactly their folders', () => {
+  const unregistered = functionFolders.filter((folder) => !functions.some(({ name }) => name === folder));
+  expect(
+    unregistered.map((folder) => `add lambdas/${folder}/function.ts to lambdas/functions.ts`),
+    'folders without a line in the registry',
+  ).toEqual([]);
+  expect(functions.map(({ name }) => name).sort()).toEqual(functionFolders);
+});
 
-  test('every endpoint of the contract has a function, and every function serves one of them', () => {
-    const listed: readonly string[] = endpoints.map(({ name }) => name);
-    const served: readonly string[] = endpointFunctions.map(({ endpoint }) => endpoint.name);
-    expect([
-      ...served
-        .filter((name) => !listed.includes(name))
-        .map(
-          (name) => `contract/api/endpoints.ts: add the endpoint of lambdas/${name}/function.ts to the list`,
-        ),
-      ...listed
-        .filter((name) => !served.includes(name))
-        .map(
-          (name) => `contract/api/endpoints.ts: "${name}" has no function: npm run new -- endpoint ${name}`,
-        ),
-    ]).toEqual([]);
-    expect(served, 'lambdas/functions.ts: list the functions in the order of the endpoints').toEqual(listed);
-  });
+test('every endpoint of the contract has a function, and both lists have the same order', () => {
+  const listed: readonly string[] = endpoints.map(({ name }) => name);
+  const served: readonly string[] = endpointFunctions.map(({ endpoint }) => endpoint.name);
+  expect([
+    ...served
+      .filter((name) => !listed.includes(name))
+      .map(
+        (name) => `contract/api/endpoints.ts: add the endpoint of lambdas/${name}/function.ts to the list`,
+      ),
+    ...listed
+      .filter((name) => !served.includes(name))
+      .map((name) => `contract/api/endpoints.ts: "${name}" has no function: npm run new -- endpoint ${name}`),
+  ]).toEqual([]);
+  expect(served, 'lambdas/functions.ts: list the functions in the order of the endpoints').toEqual(listed);
+});
 
-  test('every step of the workflow has a function, and every step function is in the workflow', () => {
-    expect(stepFunctions.map(definitionPlaceholder).sort()).toEqual(placeholders.toSorted());
-  });
+test('every step of the workflow has a function, and every step function is in the workflow', () => {
+  expect(stepFunctions.map(definitionPlaceholder).sort()).toEqual(placeholders.toSorted());
+});
 
-  test.each(functionFolders)('%s has a handler that binds its own definition', (folder) => {
-    for (const file of ['handler.ts', 'function.ts'])
-      expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
-    expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/function\.ts'/);
-  });
+test.each(functionFolders)('the function %s has a handler that imports its own definition', (folder) => {
+  for (const file of ['handler.ts', 'function.ts'])
+    expect(existsSync(join(root, 'lambdas', folder, file)), file).toBe(true);
+  expect(read(`lambdas/${folder}/handler.ts`)).toMatch(/from '\.\/function\.ts'/);
+});
 
-  test('no handler has more than 40 lines', () => {
-    const long = filesBelow('lambdas', ['handler.ts']).filter((path) => read(path).split('\n').length > 41);
-    expect(long).toEqual([]);
-  });
+test('no handler of a function has more than 40 lines', () => {
+  const long = filesBelow('lambdas', ['handler.ts']).filter((path) => read(path).split('\n').length > 41);
+  expect(long).toEqual([]);
 });
 
 describe('the video workflow', () => {

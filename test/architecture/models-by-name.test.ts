@@ -4,30 +4,27 @@ import { models } from '#catalog/models.ts';
 import { filesBelow, formatLocation, isTest, parseNodes } from './source-files.ts';
 
 /** The names of a model: ours, its label, and Bedrock's id with and without its profile. */
-const NAMES = [
-  ...Object.entries(models).flatMap(([id, { label, bedrockId }]) => [
-    id,
-    label,
-    bedrockId,
-    bedrockId.replace(/^us\./, ''),
-  ]),
-];
+const NAMES = Object.entries(models).flatMap(([id, { label, bedrockId }]) => [
+  id,
+  label,
+  bedrockId,
+  bedrockId.replace(/^us\./, ''),
+]);
 
 /**
- * The files that may name a model: its row and catalogs, its own files and the lists that register them.
+ * The files that may name a model: its row and catalogs, its own files, the lists that register them, and fixtures.
  */
 const MAY_NAME_MODELS: readonly RegExp[] = [
   /^catalog\/(model-rows\/|catalogs\.ts$)/,
   /^adapters\/bedrock\/(models|documented)\//,
   /^adapters\/bedrock\/(bedrock-image-models|bedrock-story-models|bedrock-model-tasks|video-models)\.ts$/,
   /^local\/bedrock\/models\//,
-  // Fixtures of tests.
   /^(test\/|doctor\/fixtures\/)/,
 ];
 
 const escapePattern = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches whole words: `nova-reel.ts` in an import path does not count. */
+/** Matches the name of a model as a whole word, but not in an import path such as `nova-reel.ts`. */
 const NAME = new RegExp(`(?<![\\w.-])(?:${NAMES.map(escapePattern).join('|')})(?![\\w-]|\\.ts)`);
 const namesModel = (text: string) => NAME.test(text);
 
@@ -43,12 +40,12 @@ const findModelNames = (paths: readonly string[]) =>
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
 const mayNameModels = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
 
-test('only a model’s row and own files contain its name', () => {
+test('no other file than a model’s row, catalogs, own files, registrations and fixtures names the model', () => {
   expect(code.length).toBeGreaterThan(300);
   expect(findModelNames(code.filter((path) => !mayNameModels(path)))).toEqual([]);
 });
 
-test('this check finds names', () => {
+test('this check finds the name of a model, but not in an import path', () => {
   expect(findModelNames(filesBelow('catalog/model-rows', ['.ts'])).length).toBeGreaterThan(NAMES.length / 4);
   expect(namesModel('uses the model luma-ray2')).toBe(true);
   expect(namesModel('./models/luma-ray2.ts')).toBe(false);
