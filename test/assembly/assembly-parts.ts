@@ -96,14 +96,14 @@ function readParts(assembly: Assembly, functions: Map<string, DeployedWorker>, r
   const apiRoutes = readRoutes(assembly).map(({ key, target }): ApiRoute => {
     const name = findFunctionName(target);
     const [method, path] = key.split(' ');
-    const known = METHODS.find((name) => name === method);
-    if (!known || !path?.startsWith('/api/')) throw new Error(`${key} is not a route of an API`);
+    const knownMethod = METHODS.find((name) => name === method);
+    if (!knownMethod || !path?.startsWith('/api/')) throw new Error(`${key} is not a route of an API`);
     const seconds = assembly.functions.find((deployed) => deployed.name === name)?.properties.Timeout ?? 0;
     return {
       name,
-      route: { method: known, path: path as Endpoint['path'], timeoutSeconds: seconds },
+      route: { method: knownMethod, path: path as Endpoint['path'], timeoutSeconds: seconds },
       handler: async (event) => {
-        const request = { method: known, path: event.rawPath };
+        const request = { method: knownMethod, path: event.rawPath };
         const { response } = await errorCache(request, async () =>
           readPayload(
             await invokerOf(name)({ ...event, headers: { ...event.headers, [ORIGIN_HEADER]: originSecret } }),

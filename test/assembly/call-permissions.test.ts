@@ -30,27 +30,27 @@ const mayCall = (request: object) => {
   return call && isAllowed(GRANTS, call);
 };
 const s3 = (method: string, path: string) => ({ port: 4001, method, path });
-const table = (operation: string) => ({
+const dynamodb = (operation: string) => ({
   port: 4002,
   method: 'POST',
   path: '/',
   headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
 });
 
-test('allows what the template grants', () => {
+test('allows the calls that a statement grants', () => {
   expect(mayCall(s3('PUT', '/media/users/ann/images/1.png?x-id=PutObject'))).toBe(true);
-  expect(mayCall(table('GetItem'))).toBe(true);
+  expect(mayCall(dynamodb('GetItem'))).toBe(true);
   for (const call of ['invoke', 'converse'])
     expect(mayCall(bedrock('POST', `/model/stability.core-v1%3A1/${call}`))).toBe(true);
   expect(mayCall(bedrock('GET', '/foundation-models/luma.ray-v2%3A0'))).toBe(true);
 });
 
-test('denies another action, folder and model', () => {
+test('denies calls of another action, folder or model', () => {
   expect(mayCall(s3('GET', '/media/users/ann/images/1.png'))).toBe(false);
   expect(mayCall(s3('PUT', '/media/users/ann/videos/1.mp4'))).toBe(false);
   expect(mayCall(s3('DELETE', '/media/users/ann/images/1.png'))).toBe(false);
   expect(mayCall(s3('GET', '/media/?list-type=2&prefix=users/'))).toBe(false);
-  expect(mayCall(table('PutItem'))).toBe(false);
+  expect(mayCall(dynamodb('PutItem'))).toBe(false);
   for (const call of ['invoke', 'converse'])
     expect(mayCall(bedrock('POST', `/model/luma.ray-v2%3A0/${call}`))).toBe(false);
   expect(mayCall(bedrock('GET', '/foundation-models/stability.core-v1%3A1'))).toBe(false);

@@ -93,7 +93,7 @@ export function readAwsCall(options: unknown, environment: Environment): Call | 
 const matches = (pattern: string, text: string) =>
   new RegExp(`^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(text);
 
-/** Whether a call's value, undefined if it has none, meets a condition. */
+/** For each condition operator, whether a call's value meets the condition; `undefined` if the call has no value. */
 const OPERATORS: Readonly<
   Record<string, (actual: string | undefined, patterns: readonly string[]) => boolean>
 > = {
@@ -105,9 +105,9 @@ const OPERATORS: Readonly<
 
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
-    const isSatisfied = OPERATORS[operator];
-    if (!isSatisfied) throw new Error(`IAM's operator ${operator} is not in OPERATORS: add it`);
-    return Object.entries(keys).every(([key, patterns]) => isSatisfied(context[key], patterns));
+    const meets = OPERATORS[operator];
+    if (!meets) throw new Error(`IAM's operator ${operator} is not in OPERATORS: add it`);
+    return Object.entries(keys).every(([key, patterns]) => meets(context[key], patterns));
   });
 
 /** Whether a statement allows the call. If only the body of a request names the resource, the action is enough. */

@@ -11,14 +11,14 @@ import { RefusedCall, respondToCall, type Stacks } from './cloud-formation.ts';
 
 /** Any version of the bootstrap stack that CDK's templates accept. */
 const BOOTSTRAP_VERSION = '30';
-/** Larger than the empty archive, which CDK would replace. */
+/** Larger than an empty archive, which CDK would upload again. */
 const ASSET_BYTES = 100;
 
 type CloudAccount = {
   /** The endpoint of every service, for AWS_ENDPOINT_URL. */
   endpoint: string;
   /** Requests to the media bucket, e.g. `PUT /users/1/images/2.png`. */
-  mediaCalls: string[];
+  mediaRequests: string[];
   close(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export async function startCloudAccount(
 ): Promise<CloudAccount> {
   const store = await openObjectStore({ folder: `${dataFolder}/s3`, region, bucket });
   const refuse = createSignatureGuard({ service: 's3', region, accessKeyId, secretAccessKey });
-  const mediaCalls: string[] = [];
+  const mediaRequests: string[] = [];
   const respondToCalls = callListener(stacks);
   const media: RequestListener = async (request, response) => {
     allowPageOrigins(request, response, [siteOrigin]);
@@ -72,7 +72,7 @@ export async function startCloudAccount(
       request.url = `/${bucket}${request.url}`;
       request.headers.host = `localhost:${ports.s3}`;
     }
-    mediaCalls.push(`${request.method} ${request.url?.slice(bucket.length + 1).split('?')[0]}`);
+    mediaRequests.push(`${request.method} ${request.url?.slice(bucket.length + 1).split('?')[0]}`);
     store.app.routing(request, response);
   };
   const server = createServer((request, response) => {
@@ -82,7 +82,7 @@ export async function startCloudAccount(
   await listenOnLoopback(server, ports.s3);
   return {
     endpoint: `http://localhost:${ports.s3}`,
-    mediaCalls,
+    mediaRequests,
     close: async () => {
       await closeNow(server);
       await store.close();

@@ -39,8 +39,8 @@ const stackName = (nameOrId: string) => /:stack\/([^/]+)\//.exec(nameOrId)?.[1] 
 function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
   const name = stackName(nameOrId);
   // A deleted stack can still be described by its id.
-  const found = status.get(name) ?? (name === nameOrId ? undefined : 'DELETE_COMPLETE');
-  if (found === undefined) throw new RefusedCall(`Stack with id ${name} does not exist`);
+  const stackStatus = status.get(name) ?? (name === nameOrId ? undefined : 'DELETE_COMPLETE');
+  if (stackStatus === undefined) throw new RefusedCall(`Stack with id ${name} does not exist`);
   const values = Object.entries(outputs[name] ?? {}).map(([OutputKey, OutputValue]) =>
     element('member', elements({ OutputKey, OutputValue })),
   );
@@ -48,13 +48,13 @@ function describeStack({ status, outputs }: Stacks, nameOrId: string): string {
     StackId: stackId(name),
     StackName: name,
     CreationTime: '2026-11-21T12:00:00Z',
-    StackStatus: found,
+    StackStatus: stackStatus,
     Outputs: values.join(''),
   });
   return element('Stacks', element('member', stack));
 }
 
-function describeChange({ changeSets }: Stacks, name: string): string {
+function describeChangeSet({ changeSets }: Stacks, name: string): string {
   if (!changeSets.has(name)) throw new RefusedCall('There is no change set', 'ChangeSetNotFound');
   return elements({
     // CreateChangeSet returns `Id`, DescribeChangeSet the others.
@@ -70,7 +70,7 @@ function describeChange({ changeSets }: Stacks, name: string): string {
   });
 }
 
-function executeChange({ status, changeSets, endings }: Stacks, name: string): string {
+function executeChangeSet({ status, changeSets, endings }: Stacks, name: string): string {
   changeSets.delete(name);
   const ending = endings.get(name) ?? 'COMPLETE';
   const isNew = status.get(name) === 'REVIEW_IN_PROGRESS';
@@ -111,10 +111,10 @@ export function respondToCall(stacks: Stacks, fields: URLSearchParams): string {
     CreateChangeSet: () => {
       if (!stacks.status.has(name)) stacks.status.set(name, 'REVIEW_IN_PROGRESS');
       stacks.changeSets.add(name);
-      return describeChange(stacks, name);
+      return describeChangeSet(stacks, name);
     },
-    DescribeChangeSet: () => describeChange(stacks, name),
-    ExecuteChangeSet: () => executeChange(stacks, name),
+    DescribeChangeSet: () => describeChangeSet(stacks, name),
+    ExecuteChangeSet: () => executeChangeSet(stacks, name),
     DeleteChangeSet: () => {
       stacks.changeSets.delete(name);
       return '';

@@ -54,7 +54,7 @@ async function startCloud(damage: Damage = {}) {
         AWS_ENDPOINT_URL: account.endpoint,
         AWS_ACCESS_KEY_ID: secrets.accessKeyId,
         AWS_SECRET_ACCESS_KEY: secrets.secretAccessKey,
-        // Ignores a developer's .env.
+        // Overrides a developer's .env.
         AWS_PROFILE: '',
         AWS_REGION: 'us-west-2',
       },
@@ -68,7 +68,7 @@ async function startCloud(damage: Damage = {}) {
     deploy,
     stacks,
     site,
-    mediaCalls: account.mediaCalls,
+    mediaRequests: account.mediaRequests,
     [Symbol.asyncDispose]: async () => {
       await Promise.all([site.close(), account.close()]);
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -83,7 +83,7 @@ test('explains a rolled-back first deployment, then deploys and proves media acc
   expect(failed.status).not.toBe(0);
   expect(failed.output).toContain('run `npm run deploy` again');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('ROLLBACK_COMPLETE');
-  expect(cloud.mediaCalls).toEqual([]);
+  expect(cloud.mediaRequests).toEqual([]);
 
   cloud.stacks.endings.clear();
   const { status, output } = await cloud.deploy();
@@ -91,7 +91,7 @@ test('explains a rolled-back first deployment, then deploys and proves media acc
   expect(output).toContain(`Moodlark is available at ${cloud.site.origin}`);
   expect(cloud.stacks.status.get(EDGE)).toBe('UPDATE_COMPLETE');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('CREATE_COMPLETE');
-  expect(cloud.mediaCalls).toEqual(MEDIA_CHECK);
+  expect(cloud.mediaRequests).toEqual(MEDIA_CHECK);
 });
 
 test('explains a rolled-back upgrade and removes nothing', async () => {
@@ -102,10 +102,10 @@ test('explains a rolled-back upgrade and removes nothing', async () => {
   expect(status).not.toBe(0);
   expect(output).toContain('run `npm run deploy` again');
   expect(cloud.stacks.status.get(PRODUCT)).toBe('UPDATE_ROLLBACK_COMPLETE');
-  expect([cloud.stacks.deletedStatuses, cloud.mediaCalls]).toEqual([[], []]);
+  expect([cloud.stacks.deletedStatuses, cloud.mediaRequests]).toEqual([[], []]);
 });
 
-test('fails if a page, the API or media access does not work after a deployment, and names each', async () => {
+test('fails if a page, the API or media access does not work after a deployment, and names each problem', async () => {
   await using cloud = await startCloud({ file: 'app.html', originSecret: 'another', bucket: 'another' });
   const { status, output } = await cloud.deploy();
   expect(status).not.toBe(0);
@@ -115,5 +115,5 @@ test('fails if a page, the API or media access does not work after a deployment,
   expect(output).toContain('PROBLEM  S3 does not accept the signature of links');
   expect(output).toContain('The deployment itself succeeded');
   expect(output).not.toContain('Moodlark is available at');
-  expect(cloud.mediaCalls.at(-1)).toBe(MEDIA_CHECK.at(-1));
+  expect(cloud.mediaRequests.at(-1)).toBe(MEDIA_CHECK.at(-1));
 });

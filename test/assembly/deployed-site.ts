@@ -35,7 +35,7 @@ type DeployedSite = {
   close(): Promise<void>;
 };
 
-/** Starts API Gateway with the one function that the smoke test calls. */
+/** Starts a stand-in for API Gateway with the only function that the smoke test calls. */
 async function startApi(
   accountId: string,
   worker: DeployedWorker,

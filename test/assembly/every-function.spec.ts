@@ -43,7 +43,7 @@ async function make({ name, route, body }: PaidRequest): Promise<string | undefi
   return textField(finished, 'videoUrl');
 }
 
-test('runs every paid feature', async () => {
+test('serves every paid feature', async () => {
   const requests = paidRequests(photo).filter(({ name }) => !COVERED_BY_THE_JOURNEY.includes(name));
   for (const request of requests) {
     const link = await make(request);
@@ -51,7 +51,7 @@ test('runs every paid feature', async () => {
   }
 });
 
-test('serves, charges and completely deletes an image', async () => {
+test('serves an image through the media host, and deletes it completely', async () => {
   const image = await readAnyImage(ann);
   const shown = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
   const [link] = Object(shown.body.urls);
@@ -72,7 +72,7 @@ test('serves, charges and completely deletes an image', async () => {
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('isolates one person’s error from others, and recovers when its cause ends', async () => {
+test('repeats an error neither to other people nor after its cause ends', async () => {
   const bob = await signUp(product);
   const history = async (person: Person) =>
     (await requestApi(product, '/api/video-history', { as: person })).status;
@@ -101,13 +101,13 @@ test('responds to every GET request that needs no parameter', async () => {
       expect([path, (await send(path)).status]).toEqual([path, 200]);
 });
 
-test('stores and prepares references', async () => {
+test('stores and preprocesses reference images', async () => {
   expect((await send('/api/s3/upload', { image: photo, imageType: 'reference' })).status).toBe(200);
-  const prepared = { image: photo, mode: 'CANNY' };
-  expect((await send('/api/preprocess-reference-image', prepared)).status).toBe(200);
+  const reference = { image: photo, mode: 'CANNY' };
+  expect((await send('/api/preprocess-reference-image', reference)).status).toBe(200);
 });
 
-test('fails a video whose clip the model refuses, then finds and deletes it', async () => {
+test('fails a video whose clip the model blocks, lists it as failed and deletes it', async () => {
   await product.plan({ service: 'bedrock', operation: 'StartAsyncInvoke', times: 20, mode: 'filtered' });
   const started = await send('/api/generate-video', { videoType: 'TEXT_VIDEO', prompt: 'a red boat' });
   const jobId = textField(started, 'jobId');
@@ -126,9 +126,9 @@ test('exports a person’s data and deletes the account', async () => {
   const bob = await signUp(product);
   const asBob = (path: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown) =>
     requestApi(product, path, { as: bob, method, body });
-  const begun = await asBob('/api/account/export', 'POST');
-  expect(begun.status).toBe(202);
-  const archive = await asBob(`/api/account/export/${textField(begun, 'exportId')}`, 'GET');
+  const started = await asBob('/api/account/export', 'POST');
+  expect(started.status).toBe(202);
+  const archive = await asBob(`/api/account/export/${textField(started, 'exportId')}`, 'GET');
   expect(archive.body.status).toBe('ready');
   const bytes = new Uint8Array(await (await fetch(textField(archive, 'url'))).arrayBuffer());
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 2))).toBe('PK');
@@ -136,7 +136,7 @@ test('exports a person’s data and deletes the account', async () => {
   expect(deleted.status).toBe(200);
 });
 
-test('has run every function of the template, and each last run succeeded', async () => {
+test('has run every function of the template, and the last run of each succeeded', async () => {
   await product.stop();
   const runs = readRuns(product.dataFolder);
   const deployed = readAssembly(process.env.ASSEMBLY ?? '').functions.map(({ name }) => name);

@@ -26,7 +26,7 @@ export function localValues(configuration: Configuration, secrets: Secrets, medi
     // Only Lambda writes this log, with the function's permissions.
     [/<Functions[^>]*Log\.Arn>/g, 'arn:aws:logs:local'],
     [/<SchedulesDeadLetters\.Arn>/g, 'arn:aws:sqs:local'],
-    // A clip's typical duration in seconds: the model's, and the stand-in's on this machine.
+    // The typical seconds until a clip is rendered: by the model, and by the stand-in.
     [/^90$/, secondsPerClip],
   ];
   return (value) => {

@@ -27,7 +27,7 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const BUCKET_HOST = /^(moodlark-media-example-<AWS::AccountId>)\.s3\.us-west-2\.amazonaws\.com$/;
 
-/** S3 sends none of these; its stand-in does, because one machine has no edge. */
+/** Headers that in AWS only the edge sends; the local stand-in for S3 sends them itself. */
 const SENT_BY_THE_EDGE = Object.keys(mediaHeaders({ https: true, isSameSite: false }));
 
 type Edge = {

@@ -32,7 +32,7 @@ function denialError({ action, resource }: Call): Error {
 }
 
 /** Sends the request, and turns S3's 404 into a 403 if the role has no permission to learn that the object is missing. */
-function sendRefusingMissing(parameters: unknown[], call: Call): http.ClientRequest {
+function sendHidingMissing(parameters: unknown[], call: Call): http.ClientRequest {
   const denial = missingObjectDenial(statements, call);
   const [options, receive] = parameters;
   if (!denial) return Reflect.apply(send, http, parameters);
@@ -52,7 +52,7 @@ http.request = (...parameters: unknown[]) => {
   if (!call) return Reflect.apply(send, http, parameters);
   calls.push(call.action);
   if (!isAllowed(statements, call)) throw denialError(call);
-  const request = sendRefusingMissing(parameters, call);
+  const request = sendHidingMissing(parameters, call);
   if (call.action === 'bedrock:InvokeModel') {
     const sentAt = performance.now();
     request.once('response', () => {
