@@ -21,9 +21,9 @@ const PHONE = {
   hasTouch: true,
   isMobile: true,
 } as const;
+test.use(PHONE);
 /** The distance between the text of a screen and the edge of a phone. */
 const GUTTER_PX = 16;
-test.use(PHONE);
 
 type SetFontSize = (size: keyof typeof FONT_SIZES) => Promise<void>;
 
@@ -48,7 +48,7 @@ async function expectEdgeAndTargets(page: Page, screen: string): Promise<void> {
 }
 
 /** Checks the texts of each screen in the large size, then its left edge and touch targets in the normal size. */
-async function visit(page: Page, paths: readonly string[], setFontSize: SetFontSize): Promise<void> {
+async function checkScreens(page: Page, paths: readonly string[], setFontSize: SetFontSize): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await untilOpened(page);
@@ -70,9 +70,9 @@ test('on a phone, text at 200% is not cut off, and at the normal size screens an
   await storeImage(product, person, 'A lighthouse above a stormy sea');
   const setFontSize = await fontSizeSetter(page);
   await setFontSize('large');
-  await visit(page, PUBLIC_PATHS, setFontSize);
+  await checkScreens(page, PUBLIC_PATHS, setFontSize);
   await storeSession(page, person);
-  await visit(page, MEMBER_PATHS, setFontSize);
+  await checkScreens(page, MEMBER_PATHS, setFontSize);
 
   await page.goto(`${PATHS.dashboard}?q=lighthouse`);
   await page.getByRole('button', { name: 'Menu' }).tap();

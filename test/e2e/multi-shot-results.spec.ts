@@ -55,7 +55,7 @@ test('each template’s job says that it makes a preview, and a finished video s
   await expect(page.locator('video')).toBeInViewport();
 });
 
-test('a warning from the server is shown with the job, its video and its details', async ({
+test('a warning from the server is shown with the running job, with the finished video and in the video’s details', async ({
   page,
   product,
   person,
