@@ -104,7 +104,7 @@ test('splits a story with a required tool whose schema sets the number of shots 
     Object.keys(documentedToolConfig.tools[0]?.toolSpec ?? {}),
   );
   expect(Object.keys(toolChoice ?? {})).toEqual(Object.keys(documentedToolConfig.toolChoice));
-  expect(JSON.stringify(call?.args[0].input.messages)).toContain('A fox. An owl.');
+  expect(JSON.stringify(call?.args[0].input.messages)).toContain('<story>\\nA fox. An owl.\\n</story>');
 });
 
 test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
