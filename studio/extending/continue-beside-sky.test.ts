@@ -5,9 +5,9 @@ import { findSky } from '../masked/find-sky.ts';
 import { createRandom } from '../random.ts';
 import { continueBesideSky } from './continue-beside-sky.ts';
 
-const [WIDTH, HEIGHT, HORIZON, PIXELS] = [320, 240, 150, 90];
+const [WIDTH, HEIGHT, HORIZON, ADDED_PIXELS] = [320, 240, 150, 90];
 const BEST_CHOICE = { seed: 1, freedom: 0 };
-const nothing = new Uint8Array(WIDTH * HEIGHT);
+const noFigure = new Uint8Array(WIDTH * HEIGHT);
 
 function draw(colorAt: (x: number, y: number) => Color): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -20,10 +20,10 @@ const maskOf = (isInside: (x: number, y: number) => boolean) =>
     isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
   );
 
-/** Extends an image beyond a side, with the sky that is found in it. */
+/** Extends an image beyond a side, with the sky that `findSky` finds in the image. */
 function continueSide(canvas: Canvas, side: 'left' | 'right'): Canvas | undefined {
-  const found = findSky({ ...canvas, rgb: toBytes(canvas) })?.sky as Float32Array;
-  return continueBesideSky(canvas, nothing, { side, pixels: PIXELS }, BEST_CHOICE, found);
+  const sky = findSky({ ...canvas, rgb: toBytes(canvas) })?.sky as Float32Array;
+  return continueBesideSky(canvas, noFigure, { side, pixels: ADDED_PIXELS }, BEST_CHOICE, sky);
 }
 
 const isSun = (x: number, y: number) => Math.hypot(x - 90, y - 40) < 10;
@@ -41,10 +41,10 @@ const land = draw((x, y) => {
 
 test.each(['left', 'right'] as const)('continues a sky beyond the %s side without a step or haze', (side) => {
   const extended = continueSide(land, side) as Canvas;
-  expect([extended.width, extended.height]).toEqual([WIDTH + PIXELS, HEIGHT]);
+  expect([extended.width, extended.height]).toEqual([WIDTH + ADDED_PIXELS, HEIGHT]);
   const redAt = (x: number, y: number) => extended.rgb[(y * extended.width + x) * 3] as number;
-  const [inner, outer] = side === 'left' ? [PIXELS, PIXELS - 1] : [WIDTH - 1, WIDTH];
-  const added = Array.from({ length: PIXELS }, (_, x) => (side === 'left' ? x : WIDTH + x));
+  const [inner, outer] = side === 'left' ? [ADDED_PIXELS, ADDED_PIXELS - 1] : [WIDTH - 1, WIDTH];
+  const added = Array.from({ length: ADDED_PIXELS }, (_, x) => (side === 'left' ? x : WIDTH + x));
   for (let y = 0; y < HORIZON; y++) {
     expect(Math.abs(redAt(inner, y) - redAt(outer, y)), `step in row ${y}`).toBeLessThan(0.05);
     for (const x of added) {
@@ -60,7 +60,7 @@ test.each(['left', 'right'] as const)('continues a sky beyond the %s side withou
 test('keeps all pixels of the image', () => {
   const { rgb } = continueSide(land, 'left') as Canvas;
   for (let y = 0; y < HEIGHT; y++) {
-    const from = (y * (WIDTH + PIXELS) + PIXELS) * 3;
+    const from = (y * (WIDTH + ADDED_PIXELS) + ADDED_PIXELS) * 3;
     expect(rgb.subarray(from, from + WIDTH * 3), `row ${y}`).toEqual(
       land.rgb.subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3),
     );
@@ -72,9 +72,9 @@ test('leaves a side without a sky to other methods', () => {
   const wall = draw((x, y) =>
     !isSky(x) ? [0.3, 0.2 + 0.1 * Math.sin(x * y), 0.1] : [0.5, 0.6, 0.8 - y / 900],
   );
-  const found = maskOf(isSky);
-  const band = { side: 'right', pixels: PIXELS } as const;
-  expect(continueBesideSky(wall, nothing, band, BEST_CHOICE, found)).toBeUndefined();
+  const sky = maskOf(isSky);
+  const band = { side: 'right', pixels: ADDED_PIXELS } as const;
+  expect(continueBesideSky(wall, noFigure, band, BEST_CHOICE, sky)).toBeUndefined();
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
     const light = isGap(x, y) ? 0.85 - random.between(0, variation) : random.between(0, 0.3);
     return [light, light, light];
   });
-  const band = { side: 'left', pixels: PIXELS } as const;
-  expect(continueBesideSky(forest, nothing, band, BEST_CHOICE, maskOf(isGap))).toBeUndefined();
+  const band = { side: 'left', pixels: ADDED_PIXELS } as const;
+  expect(continueBesideSky(forest, noFigure, band, BEST_CHOICE, maskOf(isGap))).toBeUndefined();
 });
 
 test('lets a cloud at the side fade into the color of the sky', () => {
@@ -102,7 +102,7 @@ test('lets a cloud at the side fade into the color of the sky', () => {
   expect(redAt(extended.width - 1)).toBeLessThan(0.47);
 });
 
-test('does not turn a cloud at the side into a symmetric one', () => {
+test('does not turn a cloud at the side into a symmetric cloud', () => {
   const cloudAt = (x: number, y: number) =>
     0.3 * Math.exp(-(((x - WIDTH + 12) / 8) ** 2) - ((y - 60) / 12) ** 2);
   const cloudy = draw((x, y) =>

@@ -5,7 +5,7 @@ import { continueByShifts } from './continue-by-shifts.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];
 const BEST_CHOICE = { seed: 1, freedom: 0 };
-const nothing = new Uint8Array(WIDTH * HEIGHT);
+const noFigure = new Uint8Array(WIDTH * HEIGHT);
 
 function draw(colorAt: (x: number, y: number) => Color) {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -17,7 +17,7 @@ test('continues a pattern and a horizon on both sides', () => {
   const colorAt = (x: number, y: number): Color =>
     y < 70 ? [0.4, 0.6, 0.9] : Math.floor(((x + 246) % 24) / 12) === 0 ? [0.2, 0.4, 0.1] : [0.3, 0.5, 0.2];
   for (const side of ['left', 'right'] as const) {
-    const extended = continueByShifts(draw(colorAt), nothing, { side, pixels: 60 }, BEST_CHOICE);
+    const extended = continueByShifts(draw(colorAt), noFigure, { side, pixels: 60 }, BEST_CHOICE);
     let difference = 0;
     for (let i = 0; i < extended.width * HEIGHT; i++) {
       const x = (i % extended.width) - (side === 'left' ? 60 : 0);
@@ -30,12 +30,12 @@ test('continues a pattern and a horizon on both sides', () => {
 
 test('continues an object that is cut off by the edge, and does not repeat a figure inside', () => {
   const isFigure = (x: number, y: number) => x > 100 && x < 130 && y > 60 && y < 100;
-  const isCut = (x: number, y: number) => x > 220 && y > 20 && y < 50;
+  const isCutOff = (x: number, y: number) => x > 220 && y > 20 && y < 50;
   const image = draw((x, y) => {
     if (isFigure(x, y)) return [1, 0, 0];
-    return isCut(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
+    return isCutOff(x, y) ? [0, 0.9, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)];
   });
-  const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
+  const figure = noFigure.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
   const extended = continueByShifts(image, figure, { side: 'right', pixels: 60 }, BEST_CHOICE);
   for (let y = 0; y < HEIGHT; y++) {
     const row = extended.rgb.subarray((y * extended.width + WIDTH) * 3, (y + 1) * extended.width * 3);
@@ -44,19 +44,19 @@ test('continues an object that is cut off by the edge, and does not repeat a fig
   }
 });
 
-test('does not repeat a wide figure if the bottom edge cuts off only a small part of it', () => {
+test('does not repeat a wide figure if the bottom edge cuts off only a small part of the figure', () => {
   const isFigure = (x: number, y: number) => x > 20 && y > 90 && (y < 140 || x > 210);
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
-  const figure = nothing.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
+  const figure = noFigure.map((_, i) => (isFigure(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
   const extended = continueByShifts(image, figure, { side: 'down', pixels: 60 }, BEST_CHOICE);
   const reds = extended.rgb.filter((_, i) => i % 3 === 0).subarray((HEIGHT + 10) * WIDTH);
   expect(reds.every((red) => red < 0.6)).toBe(true);
 });
 
-test('does not repeat a figure that leaves hardly anything to copy, even if its margin touches the side', () => {
+test('does not repeat a figure that leaves hardly anything to copy, even if the margin of its mask touches the side', () => {
   const isFigure = (x: number, y: number) => x > 30 && x < 228 && y > 10 && y < 150;
   const image = draw((x, y) => (isFigure(x, y) ? [1, 0, 0] : [0.4, 0.4, 0.4 + 0.1 * Math.sin(x * y)]));
-  const figure = nothing.map((_, i) => {
+  const figure = noFigure.map((_, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
     return isFigure(x, y) || (x >= 228 && y > 60 && y < 90) ? 1 : 0;
   });
@@ -69,7 +69,7 @@ test('does not repeat a figure that leaves hardly anything to copy, even if its 
 
 test('continues to darken a sky toward the top, but not to black', () => {
   const sky = draw((x, y) => [0.2 + y / 400, 0.25 + y / 400, 0.4 + y / 400 + 0.02 * Math.sin(x * y)]);
-  const extended = continueByShifts(sky, nothing, { side: 'up', pixels: 120 }, BEST_CHOICE);
+  const extended = continueByShifts(sky, noFigure, { side: 'up', pixels: 120 }, BEST_CHOICE);
   const rowTone = (y: number) =>
     extended.rgb
       .subarray(y * WIDTH * 3, (y + 1) * WIDTH * 3)
@@ -83,24 +83,24 @@ test.each(['left', 'right'] as const)('does not mirror a leaning tower at the %s
     Math.abs(x - 225 - y * 0.08) < 6 && ((x + y) % 7 < 3 || (x - y + 210) % 7 < 3);
   const colorAt = (x: number, y: number): Color => (isTower(x, y) ? [0, 0, 0] : [0.2, 0.3, 0.4 + y / 800]);
   const image = draw((x, y) => colorAt(side === 'right' ? x : WIDTH - 1 - x, y));
-  const extended = continueByShifts(image, nothing, { side, pixels: 60 }, BEST_CHOICE);
-  let [tower, mirrored] = [0, 0];
+  const extended = continueByShifts(image, noFigure, { side, pixels: 60 }, BEST_CHOICE);
+  let [towerPixels, mirroredPixels] = [0, 0];
   for (let y = 0; y < HEIGHT; y++)
     for (let out = 0; out < 30; out++) {
       if (!isTower(WIDTH - 1 - out, y)) continue;
       const x = side === 'right' ? WIDTH + out : 59 - out;
-      tower += 1;
-      if ((extended.rgb[(y * extended.width + x) * 3] as number) < 0.1) mirrored += 1;
+      towerPixels += 1;
+      if ((extended.rgb[(y * extended.width + x) * 3] as number) < 0.1) mirroredPixels += 1;
     }
-  expect(mirrored / tower).toBeLessThan(0.4);
+  expect(mirroredPixels / towerPixels).toBeLessThan(0.4);
 });
 
-test('copies flowers below an image in their own color', () => {
+test('copies flowers into the area below an image in their own color', () => {
   const isFlower = (x: number, y: number) => y < 140 && Math.hypot((x % 60) - 30, (y % 60) - 20) < 16;
   const garden = draw((x, y) =>
     isFlower(x, y) ? [0.9, 0.8, 0.7] : [0.1, 0.3 + 0.05 * Math.sin(x * y), 0.08],
   );
-  const extended = continueByShifts(garden, nothing, { side: 'down', pixels: 60 }, BEST_CHOICE);
+  const extended = continueByShifts(garden, noFigure, { side: 'down', pixels: 60 }, BEST_CHOICE);
   for (let i = WIDTH * HEIGHT; i < WIDTH * (HEIGHT + 60); i++) {
     const [red, green] = [extended.rgb[i * 3] as number, extended.rgb[i * 3 + 1] as number];
     if (green > 0.6) expect(red, `pixel ${i}`).toBeGreaterThan(0.8 * green);
@@ -110,13 +110,13 @@ test('copies flowers below an image in their own color', () => {
 test('does not mirror grass at the bottom edge upside down', () => {
   const isBlade = (x: number, y: number) => y > 125 && Math.abs(x - 120) < 30 && (x + y) % 10 < 5;
   const image = draw((x, y) => (isBlade(x, y) ? [0.1, 0.2, 0.1] : [0.5, 0.45, 0.2 + 0.02 * Math.sin(x * y)]));
-  const extended = continueByShifts(image, nothing, { side: 'down', pixels: 60 }, BEST_CHOICE);
-  let [blades, mirrored] = [0, 0];
+  const extended = continueByShifts(image, noFigure, { side: 'down', pixels: 60 }, BEST_CHOICE);
+  let [bladePixels, mirroredPixels] = [0, 0];
   for (let i = 0; i < WIDTH * 24; i++) {
     const [x, out] = [i % WIDTH, Math.floor(i / WIDTH)];
     if (!isBlade(x, HEIGHT - 1 - out)) continue;
-    blades += 1;
-    if ((extended.rgb[((HEIGHT + out) * WIDTH + x) * 3] as number) < 0.3) mirrored += 1;
+    bladePixels += 1;
+    if ((extended.rgb[((HEIGHT + out) * WIDTH + x) * 3] as number) < 0.3) mirroredPixels += 1;
   }
-  expect(mirrored / blades).toBeLessThan(0.4);
+  expect(mirroredPixels / bladePixels).toBeLessThan(0.4);
 });

@@ -3,21 +3,21 @@ import { type Canvas, createCanvas } from '../canvas.ts';
 import { continueEvenly, type Side } from './continue-evenly.ts';
 
 const [WIDTH, HEIGHT, TABLE_ROW, ADDED_PIXELS] = [140, 120, 80, 40];
-const nothing = new Uint8Array(WIDTH * HEIGHT);
+const noFigure = new Uint8Array(WIDTH * HEIGHT);
 
 /** A wall that darkens toward the sides, above a darker table. */
 function room(): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    const fall = 0.2 * ((2 * x) / WIDTH - 1) ** 2;
-    canvas.rgb.fill(y < TABLE_ROW ? 0.8 - fall - y / 1000 : 0.35 - fall / 2, i * 3, i * 3 + 3);
+    const falloff = 0.2 * ((2 * x) / WIDTH - 1) ** 2;
+    canvas.rgb.fill(y < TABLE_ROW ? 0.8 - falloff - y / 1000 : 0.35 - falloff / 2, i * 3, i * 3 + 3);
   }
   return canvas;
 }
 
-const extended = (side: Side) =>
-  continueEvenly(room(), nothing, {
+const extendRoom = (side: Side) =>
+  continueEvenly(room(), noFigure, {
     side,
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
@@ -25,9 +25,9 @@ const extended = (side: Side) =>
 const valueAt = ({ width, rgb }: Canvas, x: number, y: number) => rgb[(y * width + x) * 3] as number;
 
 test.each(['left', 'right'] as const)(
-  'continues light and the edge of a table on the %s without a step',
+  'continues light and the edge of a table on the %s side without a step',
   (side) => {
-    const extendedCanvas = extended(side);
+    const extendedCanvas = extendRoom(side);
     expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH + ADDED_PIXELS, HEIGHT]);
     const [inner, outer] = side === 'left' ? [ADDED_PIXELS, ADDED_PIXELS - 1] : [WIDTH - 1, WIDTH];
     for (let y = 0; y < HEIGHT; y++)
@@ -44,7 +44,7 @@ test.each(['left', 'right'] as const)(
 );
 
 test('continues a wall upward without a step and without the table', () => {
-  const extendedCanvas = extended('up');
+  const extendedCanvas = extendRoom('up');
   expect([extendedCanvas.width, extendedCanvas.height]).toEqual([WIDTH, HEIGHT + ADDED_PIXELS]);
   for (let x = 0; x < WIDTH; x++) {
     expect(
@@ -60,7 +60,7 @@ test('does not continue a side whose light is not smooth', () => {
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     if (((i % WIDTH) >> 2) % 2 === 0) rough.rgb.fill(0, i * 3, i * 3 + 3);
   const request = { side: 'right', pixels: ADDED_PIXELS, originalSize: WIDTH } as const;
-  expect(continueEvenly(rough, nothing, request)).toBeUndefined();
+  expect(continueEvenly(rough, noFigure, request)).toBeUndefined();
 });
 
 test('does not continue a side that cuts off clouds in an otherwise smooth sky', () => {
@@ -71,7 +71,7 @@ test('does not continue a side that cuts off clouds in an otherwise smooth sky',
     return canvas;
   };
   const continued = (rows: number) =>
-    continueEvenly(cloudy(rows), nothing, {
+    continueEvenly(cloudy(rows), noFigure, {
       side: 'right',
       pixels: ADDED_PIXELS,
       originalSize: WIDTH,
@@ -79,12 +79,12 @@ test('does not continue a side that cuts off clouds in an otherwise smooth sky',
   expect([continued(4) === undefined, continued(40) === undefined]).toEqual([false, true]);
 });
 
-/** A dark gradient plus the brightness that `over` returns. */
-function dark(over: (x: number, y: number) => number): Canvas {
+/** A dark gradient plus the brightness that `addedAt` returns. */
+function darkCanvas(addedAt: (x: number, y: number) => number): Canvas {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    canvas.rgb.fill(0.12 + y / 2000 + over(x, y), i * 3, i * 3 + 3);
+    canvas.rgb.fill(0.12 + y / 2000 + addedAt(x, y), i * 3, i * 3 + 3);
   }
   return canvas;
 }
@@ -100,9 +100,9 @@ test.each([
     false,
     (x: number, y: number) => (x % 11 < 2 && y % 7 < 2 ? 0.5 : 0),
   ],
-])('%s', (_, isContinued, over) => {
+])('%s', (_, isContinued, addedAt) => {
   for (const side of ['left', 'right', 'up', 'down'] as const) {
-    const extendedCanvas = continueEvenly(dark(over), nothing, {
+    const extendedCanvas = continueEvenly(darkCanvas(addedAt), noFigure, {
       side,
       pixels: 20,
       originalSize: WIDTH,
@@ -114,10 +114,10 @@ test.each([
 test('keeps the hue of light that darkens toward a side', () => {
   const warm = room();
   for (let index = 0; index < WIDTH * HEIGHT; index++) {
-    const fall = 0.5 * Math.max(0, (index % WIDTH) / WIDTH - 0.6);
-    for (let c = 0; c < 3; c++) warm.rgb[index * 3 + c] = 0.7 - fall * (0.4 + 0.6 * c);
+    const falloff = 0.5 * Math.max(0, (index % WIDTH) / WIDTH - 0.6);
+    for (let c = 0; c < 3; c++) warm.rgb[index * 3 + c] = 0.7 - falloff * (0.4 + 0.6 * c);
   }
-  const extendedCanvas = continueEvenly(warm, nothing, {
+  const extendedCanvas = continueEvenly(warm, noFigure, {
     side: 'right',
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
@@ -127,26 +127,26 @@ test('keeps the hue of light that darkens toward a side', () => {
   expect(hueAt(extendedCanvas.width - 1)).toBeCloseTo(hueAt(WIDTH - 1), 1);
 });
 
-/** A wall with stripes in front of it, and a bare strip along both sides. */
-function cluttered(bare: (y: number) => number): Canvas {
-  const canvas = dark(() => 0.3);
+/** A striped wall, and along both sides a strip whose brightness `stripAt` returns. */
+function stripedWall(stripAt: (y: number) => number): Canvas {
+  const canvas = darkCanvas(() => 0.3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    const isNear = Math.min(x, WIDTH - 1 - x) < WIDTH * 0.1;
-    canvas.rgb.fill(isNear ? bare(y) : (x >> 2) % 2, i * 3, i * 3 + 3);
+    const isInStrip = Math.min(x, WIDTH - 1 - x) < WIDTH * 0.1;
+    canvas.rgb.fill(isInStrip ? stripAt(y) : (x >> 2) % 2, i * 3, i * 3 + 3);
   }
   return canvas;
 }
 
 test('continues a bare strip next to a subject, but not a strip with stripes', () => {
-  const beyond = (bare: (y: number) => number) =>
-    continueEvenly(cluttered(bare), nothing, {
+  const continueWall = (stripAt: (y: number) => number) =>
+    continueEvenly(stripedWall(stripAt), noFigure, {
       side: 'right',
       pixels: 20,
       originalSize: WIDTH,
     });
-  expect(beyond(() => 0.5)).toBeDefined();
-  expect(beyond((y) => (Math.floor(y / 20) % 2 === 0 ? 0.2 : 0.8))).toBeUndefined();
+  expect(continueWall(() => 0.5)).toBeDefined();
+  expect(continueWall((y) => (Math.floor(y / 20) % 2 === 0 ? 0.2 : 0.8))).toBeUndefined();
 });
 
 test('continues the paper around a painting', () => {
@@ -156,7 +156,7 @@ test('continues the paper around a painting', () => {
     const isPaper = Math.min(x, WIDTH - 1 - x, y, HEIGHT - 1 - y) < 12;
     painting.rgb.fill(isPaper ? 0.95 : 0.5 + 0.4 * Math.sin(x * y), i * 3, i * 3 + 3);
   }
-  const { rgb } = continueEvenly(painting, nothing, {
+  const { rgb } = continueEvenly(painting, noFigure, {
     side: 'right',
     pixels: ADDED_PIXELS,
     originalSize: WIDTH,
@@ -165,7 +165,7 @@ test('continues the paper around a painting', () => {
     if ((i / 3) % (WIDTH + ADDED_PIXELS) >= WIDTH) expect(rgb[i], `pixel ${i / 3}`).toBeCloseTo(0.95, 1);
 });
 
-test('does not repeat the short part between the upper edge and an object', () => {
+test('does not repeat the short strip between the upper edge and an object', () => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const isObject = (x: number, y: number) => x > 50 && x < 90 && y > 5 && y < 40;
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
@@ -173,16 +173,16 @@ test('does not repeat the short part between the upper edge and an object', () =
     const glow = 0.05 * Math.exp(-(((x - 70) / 30) ** 2)) * (y < 6 ? y / 5 : 1);
     canvas.rgb.fill(isObject(x, y) ? 1 : 0.5 + glow, i * 3, i * 3 + 3);
   }
-  const object = nothing.map((_, i) => (isObject(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
+  const object = noFigure.map((_, i) => (isObject(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0));
   const continuation = { side: 'up', pixels: ADDED_PIXELS, originalSize: HEIGHT } as const;
   const continued = continueEvenly(canvas, object, continuation) as Canvas;
   const column = Array.from({ length: ADDED_PIXELS }, (_, y) => valueAt(continued, 70, y));
-  const turns = column.filter(
+  const turningPoints = column.filter(
     (value, y) =>
       y > 0 &&
       y < ADDED_PIXELS - 1 &&
       Math.sign(value - (column[y - 1] as number)) * Math.sign((column[y + 1] as number) - value) < 0 &&
       Math.abs((column[y + 1] as number) - value) > 1e-4,
   );
-  expect(turns.length).toBeLessThan(3);
+  expect(turningPoints.length).toBeLessThan(3);
 });

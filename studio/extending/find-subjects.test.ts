@@ -22,6 +22,8 @@ function findIn(canvas: Canvas, margins: { left: number; right: number }) {
 
 type House = { left: number; right: number; top: number; eaves: number; bottom: number };
 
+const NO_HOUSE: House = { left: 0, right: 0, top: 0, eaves: 0, bottom: 0 };
+
 /** A house in a field below a sky. */
 function landscape({ left, right, top, eaves, bottom }: House) {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -54,7 +56,7 @@ test('leaves something to copy next to a large house', async () => {
   expect([valueAt(40), valueAt(80), valueAt(140)]).toEqual([0, 1, 1]);
 });
 
-test('leaves out a foreground that an extended side cuts off, but not one that another side cuts off', async () => {
+test('leaves out a foreground that an extended side cuts off, but not a foreground that another side cuts off', async () => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const isFigure = (i: number) => i % WIDTH < 120 && i > 60 * WIDTH;
   for (let i = 0; i < WIDTH * HEIGHT; i++) canvas.rgb.fill(isFigure(i) ? 0 : 0.5, i * 3, i * 3 + 3);
@@ -83,7 +85,7 @@ test('finds a sun in the upper half even if no sky is found', async () => {
 });
 
 test('adds no surroundings to a flower that the network found', async () => {
-  const canvas = landscape({ left: 0, right: 0, top: 0, eaves: 0, bottom: 0 });
+  const canvas = landscape(NO_HOUSE);
   for (let i = 0; i < WIDTH * HEIGHT; i++)
     if (Math.hypot((i % WIDTH) - 160, Math.floor(i / WIDTH) - 140) < 14)
       canvas.rgb.set([0.95, 0, 0.8], i * 3);

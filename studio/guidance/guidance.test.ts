@@ -32,17 +32,21 @@ function paintUncached(prompt: string, guidance: Guidance | undefined, seed: num
   return paintImage(request);
 }
 const toSource = (bytes: Uint8Array) => ({ bytes, format: 'png' as const, width: SIDE, height: SIDE });
-const pixels = async (image: Uint8Array) =>
+const readPixels = async (image: Uint8Array) =>
   new Uint8Array(await sharp(image).removeAlpha().resize(SIDE, SIDE).raw().toBuffer());
 
+/** The mean absolute difference of the channels, from 0 to 255. */
 async function difference(first: Uint8Array, second: Uint8Array): Promise<number> {
-  const [a, b] = [await pixels(first), await pixels(second)];
+  const [a, b] = [await readPixels(first), await readPixels(second)];
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
 /** The fraction of one image's contours that the other image also has, within two pixels. */
 async function sharedContours(first: Uint8Array, second: Uint8Array): Promise<number> {
-  const [a, b] = [edgeMap(await pixels(first), SIDE, SIDE), edgeMap(await pixels(second), SIDE, SIDE)];
+  const [a, b] = [
+    edgeMap(await readPixels(first), SIDE, SIDE),
+    edgeMap(await readPixels(second), SIDE, SIDE),
+  ];
   const around = [-2, -1, 0, 1, 2];
   const hasNear = (i: number) => around.some((dy) => around.some((dx) => b[i + dy * SIDE + dx] === 255));
   const lines = [...a.keys()].filter((i) => a[i] === 255);
@@ -71,8 +75,8 @@ test.each(['contours', 'structure'] as const)(
   },
 );
 
-test('uses the lines of a drawing, white on black or black on white, but does not copy it', async () => {
-  const bottle = await pixels(await paint('A perfume bottle'));
+test('uses the lines of a drawing, white on black or black on white, but does not copy the drawing', async () => {
+  const bottle = await readPixels(await paint('A perfume bottle'));
   const lines = await sharp(edgeMap(bottle, SIDE, SIDE), { raw: { width: SIDE, height: SIDE, channels: 1 } })
     .png()
     .toBuffer();
@@ -173,7 +177,7 @@ test.each(PALETTES.map((colors) => [colors.join(' '), colors] as const))(
     const image = toSource(await swatch(colors));
     for (const prompt of ['A perfume bottle', 'Red roses, in anime style']) {
       const painted = await paint(prompt, { by: 'colors', image, strength: 0.5 });
-      expect(measurePalette(await pixels(painted), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
+      expect(measurePalette(await readPixels(painted), SIDE, SIDE, colors), prompt).toBeLessThanOrEqual(10);
     }
   },
 );

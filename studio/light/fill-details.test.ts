@@ -23,7 +23,7 @@ test.each([
     surfaces: [{ top: 0, bottom: SIDE }],
     width: SIDE,
   });
-  // Every shadow edge is where it belongs, and there are no others.
+  // Every shadow edge is in its place, and there are no other edges.
   const isEven = (x: number, y: number) => [-8, 8].every((step) => toneAt(x + step, y) === toneAt(x, y));
   let [difference, worst] = [0, 0];
   for (let y = 40; y < 80; y++) {
@@ -71,7 +71,7 @@ test('leaves no step at the side of an image, even where a shadow ends or enters
   for (let i = 0; i < hole.length; i++) {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
     hole[i] = x > rim ? 1 : 0;
-    // The light that was fitted is too bright near the side.
+    // The fitted light, `tones`, is too bright near the side.
     const darkening = rim - x < 12 ? 0.06 : 0;
     source.rgb.fill(hole[i] === 1 ? 0 : toneAt(x, y) - darkening, i * 3, i * 3 + 3);
   }
@@ -83,11 +83,11 @@ test('leaves no step at the side of an image, even where a shadow ends or enters
     width: rim + 1,
     rim,
   });
-  const at = (x: number, y: number) => rgb[(y * SIDE + x) * 3] as number;
+  const redAt = (x: number, y: number) => rgb[(y * SIDE + x) * 3] as number;
   const isEven = (y: number) => [-8, 8].every((step) => toneAt(rim + step, y) === toneAt(rim, y));
   for (let y = 1; y < SIDE - 8; y++)
-    if (isEven(y)) expect(Math.abs(at(rim + 1, y) - at(rim, y)), `row ${y}`).toBeLessThan(0.025);
+    if (isEven(y)) expect(Math.abs(redAt(rim + 1, y) - redAt(rim, y)), `row ${y}`).toBeLessThan(0.025);
   // Above the line that starts at the upper corner, there is no step either.
   for (let x = rim + 2; x < rim + 12; x++)
-    expect(Math.abs(at(x, 0) - at(x - 1, 1)), `column ${x}`).toBeLessThan(0.02);
+    expect(Math.abs(redAt(x, 0) - redAt(x - 1, 1)), `column ${x}`).toBeLessThan(0.02);
 });

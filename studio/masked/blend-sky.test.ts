@@ -14,10 +14,10 @@ const paint = (colorAt: (x: number, y: number) => number[]): Canvas => {
 };
 
 /**
- * Blends a pink sky over a blue one that was found down to a row. Returns a function that reads the color of a pixel, or
- * 'old' if it is outside of the blended area.
+ * Blends a pink sky over a blue sky that was found in the top `foundRows`. Returns a function that reads the color of a
+ * pixel, or 'old' for a pixel outside of the blended area.
  */
-function blended(isLand: (x: number, y: number) => boolean, foundRows: number) {
+function blendPinkSky(isLand: (x: number, y: number) => boolean, foundRows: number) {
   const source = paint((x, y) => (isLand(x, y) ? BROWN : BLUE));
   const part = new Float32Array(WIDTH * HEIGHT).fill(1, 0, foundRows * WIDTH);
   const { canvas, touched } = blendSky(
@@ -34,16 +34,16 @@ function blended(isLand: (x: number, y: number) => boolean, foundRows: number) {
 }
 
 test('keeps treetops and the ridge that the margin of a found sky covers', () => {
-  const at = blended((x, y) => y >= RIDGE || (x >= 118 && x < 122 && y >= RIDGE - 3), RIDGE + 2);
-  expect(at(120, RIDGE - 2)).toEqual(BROWN);
-  expect(at(60, RIDGE + 1)).toEqual(BROWN);
-  expect(at(60, RIDGE - 2)).toEqual(PINK);
-  expect(at(60, 10)).toEqual(PINK);
+  const colorAt = blendPinkSky((x, y) => y >= RIDGE || (x >= 118 && x < 122 && y >= RIDGE - 3), RIDGE + 2);
+  expect(colorAt(120, RIDGE - 2)).toEqual(BROWN);
+  expect(colorAt(60, RIDGE + 1)).toEqual(BROWN);
+  expect(colorAt(60, RIDGE - 2)).toEqual(PINK);
+  expect(colorAt(60, 10)).toEqual(PINK);
 });
 
 test('also replaces the sky in a notch that a found sky misses, and no land farther away', () => {
-  const at = blended((x, y) => y >= RIDGE + (x >= 115 && x < 125 ? 3 : 0), RIDGE);
-  expect(at(120, RIDGE + 1)).toEqual(PINK);
-  expect(at(60, RIDGE + 1)).toEqual(BROWN);
-  expect(at(60, RIDGE + 30)).toBe('old');
+  const colorAt = blendPinkSky((x, y) => y >= RIDGE + (x >= 115 && x < 125 ? 3 : 0), RIDGE);
+  expect(colorAt(120, RIDGE + 1)).toEqual(PINK);
+  expect(colorAt(60, RIDGE + 1)).toEqual(BROWN);
+  expect(colorAt(60, RIDGE + 30)).toBe('old');
 });

@@ -26,7 +26,7 @@ test('finds a house in a field by its wall, with a roof in the color of the fiel
   expect([valueAt(200, 105), valueAt(100, 150), valueAt(200, 180), valueAt(200, 40)]).toEqual([0, 0, 0, 0]);
 });
 
-test('does not mistake a tree next to a house for its roof', () => {
+test('does not mistake a tree next to a house for the roof', () => {
   const image = landscape(true);
   for (let y = 80; y < 142; y++)
     for (let x = 0; x < WIDTH; x++)

@@ -3,9 +3,12 @@ import type { LabColor } from '../color/lab.ts';
 import { findHorizon } from './find-horizon.ts';
 
 const size = { width: 60, height: 50 };
-const horizonIn = (lightness: (x: number, y: number) => number) =>
+const horizonIn = (lightnessAt: (x: number, y: number) => number) =>
   findHorizon(
-    Array.from({ length: 3000 }, (_, i): LabColor => [lightness(i % 60, Math.floor(i / 60)), 0, 0]),
+    Array.from(
+      { length: size.width * size.height },
+      (_, i): LabColor => [lightnessAt(i % size.width, Math.floor(i / size.width)), 0, 0],
+    ),
     size,
   );
 

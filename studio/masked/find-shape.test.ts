@@ -31,10 +31,10 @@ function scene(
     const light = 0.8 + (0.2 * i) / count;
     canvas.rgb.set([0.35 * light, 0.5 * light, 0.75 * light], i * 3);
   }
-  // This color is not that of water, in which a boat would be reflected.
   for (const { words, left, top, height } of things) {
     const thing = createThing(words);
     const box = { left, top, height, width: Math.round(height * thing.aspect) };
+    // Surroundings in the color of water would reflect a boat.
     placeThing(canvas, thing, box, { color: [0.6, 0.55, 0.45], from: 1 }, new Float32Array(count));
   }
   return { width, height, rgb: toBytes(canvas) };
@@ -58,7 +58,7 @@ test('finds each of several objects, and nothing in an empty image', async () =>
   expect(await findShape([createThing('a lighthouse')], scene([]))).toEqual([]);
 });
 
-test('finds a small object only if it searches thoroughly', async () => {
+test('finds a small object only in a thorough search', async () => {
   const size = { width: 900, height: 600 };
   const small = scene([{ words: 'a red boat', left: 400, top: 300, height: 34 }], size);
   const boat = [createThing('a boat')];
@@ -84,23 +84,24 @@ test('separates a found object from its surroundings', async () => {
   const [found] = await findShape([createThing('a lighthouse')], image);
   if (!found) throw new Error('Nothing was found.');
   const mask = await drawShapeMask(found, image);
-  const has = (x: number, y: number) => mask[y * WIDTH + x] === 1;
-  expect([has(111, 100), has(111, 160), has(60, 100), has(160, 100), has(111, 20)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const isInMask = (x: number, y: number) => mask[y * WIDTH + x] === 1;
+  expect([
+    isInMask(111, 100),
+    isInMask(111, 160),
+    isInMask(60, 100),
+    isInMask(160, 100),
+    isInMask(111, 20),
+  ]).toEqual([true, true, false, false, false]);
 });
 
 test('finds an object without the plinth under it, although both are one subject', async () => {
   const image = scene([{ words: 'a lighthouse', left: 90, top: 10, height: 140 }]);
   const tower = (await findThing(['lighthouse'], image, undefined)) ?? new Float32Array(WIDTH * HEIGHT);
-  const width = Math.round((2.4 * planeShare(tower) * WIDTH * HEIGHT) / 50);
+  // The plinth has 50 rows and 2.4 times the area of the tower.
+  const plinthWidth = Math.round((2.4 * planeShare(tower) * WIDTH * HEIGHT) / 50);
   const subject = tower.map((value, i) => {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    return y >= 150 && Math.abs(x - WIDTH / 2) < width / 2 ? 1 : value;
+    return y >= 150 && Math.abs(x - WIDTH / 2) < plinthWidth / 2 ? 1 : value;
   });
   expect(await findThing(['lighthouse'], image, subject)).toEqual(tower);
 });

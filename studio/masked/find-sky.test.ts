@@ -4,7 +4,7 @@ import { findSky } from './find-sky.ts';
 const [WIDTH, HEIGHT] = [120, 80];
 
 /** A sky above rocks of nearly the same color, which gradually darken on the right and end at a meadow on the left. */
-function createImage() {
+function createRocks() {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
@@ -16,12 +16,12 @@ function createImage() {
 }
 
 test('ends a sky at its most distinct border, not in rocks of nearly the same color', () => {
-  const { sky } = findSky(createImage()) ?? {};
+  const { sky } = findSky(createRocks()) ?? {};
   expect(sky?.subarray(0, 28 * WIDTH).every((value) => value === 1)).toBe(true);
   expect(sky?.subarray(33 * WIDTH).includes(1)).toBe(false);
 });
 
-/** A sky that is a little darker than the roof of a dark building: the lower half of the image. */
+/** A sky that is a little darker than a roof. A dark building fills the lower half of the image. */
 function createPaleRoof() {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
