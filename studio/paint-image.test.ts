@@ -27,12 +27,12 @@ function paint(change: Partial<PaintRequest> = {}): Promise<Uint8Array> {
   painted.set(key, image);
   return image;
 }
-const pixels = async (image: Uint8Array, width = 64, height = 64) =>
+const readPixels = async (image: Uint8Array, width = 64, height = 64) =>
   sharp(image).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
 /** Mean difference of two images, 0 to 255. */
 async function difference(first: Uint8Array, second: Uint8Array): Promise<number> {
-  const [a, b] = await Promise.all([pixels(first), pixels(second)]);
+  const [a, b] = await Promise.all([readPixels(first), readPixels(second)]);
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
 }
 
@@ -76,7 +76,7 @@ test('paints a different image for a different seed', async () => {
   }
 });
 
-test('paints a visibly different image in each style', async () => {
+test('paints a different image in each style', async () => {
   const images: Uint8Array[] = [];
   for (const style of STYLES)
     images.push(await paint({ prompt: promptWithStyle('Red roses in a garden', style) }));
@@ -130,7 +130,7 @@ test.each([
   'paints what “%s” names: %s',
   async (prompt, _, isExpected) => {
     const countPixels = async (text: string) => {
-      const colors = await pixels(await paint({ prompt: text }));
+      const colors = await readPixels(await paint({ prompt: text }));
       return Array.from({ length: 64 * 64 }, (_, i) => [...colors.subarray(i * 3, i * 3 + 3)]).filter(
         isExpected,
       ).length;
@@ -172,7 +172,7 @@ test('paints differently with Ultra than with Core, at the same size', async () 
 });
 
 const UNUSUAL_PROMPTS = {
-  nothing: '',
+  'no text': '',
   blanks: '  ',
   'question marks': '????',
   emoji: '😀😀',

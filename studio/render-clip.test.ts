@@ -54,7 +54,7 @@ async function inspect(mp4: Uint8Array) {
 }
 
 test(
-  'renders two seconds at 24 frames per second and 1280x720, with the same decoder configuration for all clips',
+  'renders two seconds at 24 frames per second and 1280x720, with the same decoder configuration for a first frame',
   async () => {
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()
@@ -90,7 +90,7 @@ test(
   async () => {
     const request = { ...clip, ...SMALL, seconds: 1 };
     const cached = await studio.renderClip(request);
-    const before = readdirSync(clipFolder);
+    const filesBefore = readdirSync(clipFolder);
     const other = openStudio({ clipFolder: path.join(clipFolder, 'empty') });
     try {
       expect(Buffer.compare(Buffer.from(await other.renderClip(request)), Buffer.from(cached))).toBe(0);
@@ -99,7 +99,7 @@ test(
     }
     expect(Buffer.compare(Buffer.from(await studio.renderClip(request)), Buffer.from(cached))).toBe(0);
     expect(readdirSync(clipFolder).filter((name) => name.endsWith('.mp4'))).toEqual(
-      before.filter((name) => name.endsWith('.mp4')),
+      filesBefore.filter((name) => name.endsWith('.mp4')),
     );
   },
   3 * MINUTE_MS,
@@ -155,7 +155,7 @@ const meanDifference = (a: Uint8Array, b: Uint8Array) =>
 const prepareClip = (prompt: string) =>
   prepareClipFromPrompt({ ...clip, ...SMALL, prompt }, SMALL, async () => undefined);
 
-test('starts a clip with the given image, then moves the camera and the light over it', async () => {
+test('starts a clip with the given image, then moves the camera and the light over the image', async () => {
   const firstFrame = await sharp({
     create: {
       ...SMALL,
@@ -194,7 +194,7 @@ test(
       'At night the city glows below. The camera pulls back.',
       'A perfume bottle on a plinth. Close view of the details.',
     ];
-    const middles: Uint8Array[] = [];
+    const middleViews: Uint8Array[] = [];
     for (const shot of shots) {
       const [first, middle, last] = (await renderViews(await prepareClip(shot))) as [
         Uint8Array,
@@ -202,11 +202,11 @@ test(
         Uint8Array,
       ];
       expect(meanDifference(first, last), `${shot} moves`).toBeGreaterThan(2);
-      middles.push(middle);
+      middleViews.push(middle);
     }
-    for (let one = 0; one < middles.length; one++) {
+    for (let one = 0; one < middleViews.length; one++) {
       for (let other = 0; other < one; other++) {
-        const difference = meanDifference(middles[one] as Uint8Array, middles[other] as Uint8Array);
+        const difference = meanDifference(middleViews[one] as Uint8Array, middleViews[other] as Uint8Array);
         expect(difference, `${shots[one]} | ${shots[other]}`).toBeGreaterThan(12);
       }
     }

@@ -11,8 +11,11 @@ function colorAt(distance: number, wall: number): readonly number[] {
   return Math.abs(distance - 34) < 7 ? [wall + 0.03, wall + 0.03, wall + 0.03] : [0.8, 0.1, 0.1];
 }
 
-/** The filling of the ring and what it encloses, by `error` too dark, after the pixels that look like it were kept. */
-function keep(error: number) {
+/**
+ * Replaces the ring and its surroundings by a filling that is `error` too dark, except for pixels that look like the
+ * filling. Returns a function that reads the color in the middle of a row.
+ */
+function removeRing(error: number) {
   const source = { width: SIDE, height: SIDE, rgb: new Float32Array(SIDE * SIDE * 3) };
   const filled = { ...source, rgb: source.rgb.slice() };
   const [region, object] = [new Float32Array(SIDE * SIDE), new Float32Array(SIDE * SIDE)];
@@ -28,22 +31,22 @@ function keep(error: number) {
   return (y: number) => [...filled.rgb.subarray((y * SIDE + 80) * 3, (y * SIDE + 80) * 3 + 3)];
 }
 
-test('keeps the wall around and behind a removed object, and moves its filling to the same light', () => {
-  const at = keep(0.03);
+test('keeps the wall around and behind a removed object, and fits the filling to the light of the wall', () => {
+  const colorInRow = removeRing(0.03);
   for (const [place, y] of [
     ['around', 18],
     ['behind', 80],
     ['next to the outer border', 28],
     ['next to the inner border', 54],
   ] as const)
-    for (const value of at(y)) expect(Math.abs(value - light(80)), place).toBeLessThan(0.01);
+    for (const value of colorInRow(y)) expect(Math.abs(value - light(80)), place).toBeLessThan(0.01);
 });
 
-test('keeps no part of an object that nearly has the color of the wall', () => {
-  const at = keep(0);
+test('keeps no part of an object, even if the part nearly has the color of the wall', () => {
+  const colorInRow = removeRing(0);
   for (const [place, y] of [
     ['at its border, in another hue', 29],
     ['inside', 46],
   ] as const)
-    for (const value of at(y)) expect(Math.abs(value - light(80)), place).toBeLessThan(0.005);
+    for (const value of colorInRow(y)) expect(Math.abs(value - light(80)), place).toBeLessThan(0.005);
 });

@@ -95,7 +95,7 @@ describe('the selected part', () => {
     expect([red.has([80, 145]), red.has([10, 10])]).toEqual([true, false]);
   });
 
-  test('is the part nearest to the named color among similar ones', async () => {
+  test('is the part nearest to the named color among parts of similar colors', async () => {
     const cup = await draw(
       '<rect width="640" height="960" fill="#a9c4f2"/><rect x="200" y="400" width="240" height="240" fill="#2f6fdc"/>',
     );
@@ -123,10 +123,10 @@ describe('the selected part', () => {
       await selectPart(sky, byWords('the balloon')),
       await selectPart(sky, byWords('the balloons')),
     ];
-    const seen = ({ has }: typeof moon) => [has([40, 50]), has([90, 90]), has([130, 60]), has([20, 220])];
-    expect(seen(moon)).toEqual([true, false, false, false]);
-    expect(seen(balloon)).toEqual([false, true, false, false]);
-    expect(seen(both)).toEqual([false, true, true, false]);
+    const selected = ({ has }: typeof moon) => [has([40, 50]), has([90, 90]), has([130, 60]), has([20, 220])];
+    expect(selected(moon)).toEqual([true, false, false, false]);
+    expect(selected(balloon)).toEqual([false, true, false, false]);
+    expect(selected(both)).toEqual([false, true, true, false]);
     const covered = await draw(
       '<rect width="640" height="960" fill="#16265c"/><circle cx="160" cy="600" r="60" fill="#f4f0e0"/><path d="M0 630h640v330h-640z" fill="#123018"/>',
     );
@@ -151,13 +151,13 @@ describe('the selected part', () => {
       '<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#1c3a8a"/><stop offset=".6" stop-color="#d8563a"/><stop offset="1" stop-color="#f2b04c"/></linearGradient></defs><rect width="640" height="640" fill="url(#g)"/><rect y="640" width="640" height="320" fill="#1e3a1a"/><rect x="240" y="700" width="160" height="120" fill="#d8363a"/>',
     );
     const sky = await selectPart(sunset, byWords('the sky'));
-    const seen = [sky.has([10, 10]), sky.has([80, 90]), sky.has([150, 150]), sky.has([10, 170])];
-    expect(seen).toEqual([true, true, true, false]);
+    const selected = [sky.has([10, 10]), sky.has([80, 90]), sky.has([150, 150]), sky.has([10, 170])];
+    expect(selected).toEqual([true, true, true, false]);
     const house = await selectPart(sunset, byWords('the red house'));
     expect([house.has([80, 190]), house.has([80, 100]), house.has([10, 220])]).toEqual([true, false, false]);
   });
 
-  test('is the only object for a word that the studio does not know, and empty if there are several', async () => {
+  test('is the only object for a word that the studio does not know, and empty if there are several objects', async () => {
     const ball = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="70" fill="#d8363a"/>`;
     const backdrop = '<rect width="640" height="960" fill="#8fc4ee"/>';
     const stripes = Array.from({ length: 40 }, (_, i) => `<path d="M0 ${i * 24}h640v8h-640z"/>`).join('');
@@ -171,7 +171,7 @@ describe('the selected part', () => {
     expect([left.has([40, 120]), left.has([120, 120])]).toEqual([true, false]);
   });
 
-  test('is empty for a color that the image lacks, and in an image without a subject', async () => {
+  test('is empty for a color or a thing that the image lacks, and in an image without a subject', async () => {
     expect((await selectPart(lake, byWords('the yellow car'))).share).toBe(0);
     const plain = await draw('<rect width="640" height="960" fill="#8fc4ee"/>');
     expect((await selectPart(plain, byWords('the dog'))).share).toBe(0);
@@ -190,8 +190,8 @@ describe('the selected part', () => {
       grow: 8,
     });
     const [first, second] = [await decodePixels(wider), await decodePixels(black.mask)];
-    const share = (pixels: Uint8Array) => pixels.filter((value) => value === 0).length;
-    expect(share(first)).toBeGreaterThan(share(second) * 1.05);
+    const countBlack = (pixels: Uint8Array) => pixels.filter((value) => value === 0).length;
+    expect(countBlack(first)).toBeGreaterThan(countBlack(second) * 1.05);
   });
 
   test('is pure black on pure white and deterministic', async () => {
@@ -209,7 +209,7 @@ describe('the selected part', () => {
   });
 });
 
-const words: Repainting = {
+const nightSky: Repainting = {
   by: 'words',
   tier: 'core',
   prompt: 'a night sky with a galaxy',
@@ -217,7 +217,8 @@ const words: Repainting = {
   cfgScale: 6.5,
 };
 
-async function repainted(options: {
+/** Repaints an image, by default the square of the lake. */
+async function paintOver(options: {
   image?: StudioImage;
   mask?: Uint8Array;
   changes?: 'inside' | 'outside';
@@ -230,7 +231,7 @@ async function repainted(options: {
     mask = square.bytes,
     changes = 'inside',
     edge = 'soft',
-    repainting = words,
+    repainting = nightSky,
     seed = 5,
   } = options;
   const bytes = await repaint({ image, mask, changes, edge, repainting, seed });
@@ -238,7 +239,7 @@ async function repainted(options: {
   if (!before || !after || !masks) throw new Error('Nothing was painted.');
   const meanChange = (isInside: boolean) => {
     const places = [...masks.keys()].filter((i) => (masks[i] === 0) === isInside);
-    const sum = places.reduce((all, i) => all + Math.abs((after[i] ?? 0) - (before[i] ?? 0)), 0);
+    const sum = places.reduce((total, i) => total + Math.abs((after[i] ?? 0) - (before[i] ?? 0)), 0);
     return sum / places.length;
   };
   const colorAt = (point: Point) => [...after.subarray(indexOf(point), indexOf(point) + 3)];
@@ -247,17 +248,17 @@ async function repainted(options: {
 
 describe('repainting', () => {
   test('changes only pixels under the mask', async () => {
-    const { meanChange, bytes } = await repainted({});
+    const { meanChange, bytes } = await paintOver({});
     expect(meanChange(false)).toBe(0);
     expect(meanChange(true)).toBeGreaterThan(20);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: WIDTH, height: HEIGHT });
   });
 
-  test('changes nothing for an object that it cannot draw, and fills a part with its surroundings on request', async () => {
+  test('changes nothing for an object that the studio cannot draw, and fills a part with its surroundings on request', async () => {
     const mask = (
       await draw('<rect width="640" height="960" fill="#fff"/><circle cx="320" cy="580" r="140"/>')
     ).bytes;
-    const filled = (prompt: string) => repainted({ mask, repainting: { ...words, prompt } });
+    const filled = (prompt: string) => paintOver({ mask, repainting: { ...nightSky, prompt } });
     for (const prompt of ['a typewriter', 'a camel', 'a typewriter on the table'])
       expect((await filled(prompt)).meanChange(true), prompt).toBe(0);
     for (const prompt of ['an empty background', 'nothing', 'more of the same', 'without the ball']) {
@@ -266,20 +267,20 @@ describe('repainting', () => {
     }
   });
 
-  test('recolors the old object if the prompt names a color and an object that it cannot draw', async () => {
+  test('recolors the old object if the prompt names a color and an object that the studio cannot draw', async () => {
     const { mask } = await selectPart(lake, byWords('the red ball'));
     const replaced = async (prompt: string) =>
-      repainted({ mask, repainting: { ...words, prompt, mayExceed: true } });
+      paintOver({ mask, repainting: { ...nightSky, prompt, mayExceed: true } });
     const [red = 0, , blue = 0] = (await replaced('a blue typewriter')).colorAt([80, 145]);
     expect(blue).toBeGreaterThan(red + 40);
     expect((await replaced('a typewriter')).meanChange(true)).toBe(0);
   });
 
-  test('paints a sky when the prompt asks for one, even if it names little else', async () => {
+  test('paints a sky when the prompt asks for a sky and names little else', async () => {
     const sky = await selectPart(lake, byWords('the sky'));
-    const { colorAt, meanChange } = await repainted({
+    const { colorAt, meanChange } = await paintOver({
       mask: sky.mask,
-      repainting: { ...words, prompt: 'a clear blue sky at noon' },
+      repainting: { ...nightSky, prompt: 'a clear blue sky at noon' },
     });
     const [red = 0, , blue = 0] = colorAt([20, 15]);
     expect(blue).toBeGreaterThan(red + 60);
@@ -292,8 +293,8 @@ describe('repainting', () => {
       const floor = await draw(
         '<rect width="640" height="960" fill="#fff"/><rect y="240" width="640" height="720"/>',
       );
-      const repainting = { ...words, prompt, mayExceed: true };
-      const { after, meanChange } = await repainted({ mask: floor.bytes, edge: 'sharp', repainting });
+      const repainting = { ...nightSky, prompt, mayExceed: true };
+      const { after, meanChange } = await paintOver({ mask: floor.bytes, edge: 'sharp', repainting });
       expect(meanChange(false)).toBe(0);
       const inside = [...Array(WIDTH * HEIGHT).keys()].filter((pixel) => pixel >= (HEIGHT / 4) * WIDTH);
       const isSky = (pixel: number) => (after[pixel * 3 + 2] as number) > (after[pixel * 3] as number);
@@ -301,15 +302,15 @@ describe('repainting', () => {
     },
   );
 
-  test('gives the same result for the same seed and a different one for another seed', async () => {
-    const [first, same, other] = [await repainted({}), await repainted({}), await repainted({ seed: 6 })];
+  test('gives the same result for the same seed and a different result for another seed', async () => {
+    const [first, same, other] = [await paintOver({}), await paintOver({}), await paintOver({ seed: 6 })];
     expect(same.after).toEqual(first.after);
     expect(other.after).not.toEqual(first.after);
   });
 
   test('continues the surroundings without a prompt', async () => {
     const ball = await selectPart(lake, { by: 'words', words: 'ball', hasMargin: true });
-    const { colorAt, meanChange } = await repainted({ mask: ball.mask, repainting: { by: 'surroundings' } });
+    const { colorAt, meanChange } = await paintOver({ mask: ball.mask, repainting: { by: 'surroundings' } });
     const [red = 0, , blue = 0] = colorAt([80, 130]);
     expect(blue).toBeGreaterThan(red + 40);
     expect(meanChange(false)).toBe(0);
@@ -317,41 +318,41 @@ describe('repainting', () => {
 
   test('recolors a part, and changes nothing for a prompt without a color', async () => {
     const ball = await selectPart(lake, byWords('the red ball'));
-    const blue = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
+    const blue = await paintOver({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a blue ball' } });
     const [red = 0, , channel = 0] = blue.colorAt([80, 145]);
     expect(channel).toBeGreaterThan(red + 40);
     expect(blue.meanChange(false)).toBe(0);
-    const same = await repainted({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a ball' } });
+    const same = await paintOver({ mask: ball.mask, repainting: { by: 'colors', prompt: 'a ball' } });
     expect(same.meanChange(true)).toBe(0);
   });
 
-  test('replaces the background outside the mask, with a hard or a gradual transition', async () => {
-    const [precise, gradual] = [
-      await repainted({ changes: 'outside', edge: 'sharp' }),
-      await repainted({ changes: 'outside', edge: 'gradual' }),
+  test('replaces the background outside the mask, with a sharp or a gradual edge', async () => {
+    const [abrupt, gradual] = [
+      await paintOver({ changes: 'outside', edge: 'sharp' }),
+      await paintOver({ changes: 'outside', edge: 'gradual' }),
     ];
-    for (const { meanChange } of [precise, gradual]) {
+    for (const { meanChange } of [abrupt, gradual]) {
       expect(meanChange(true)).toBe(0);
       expect(meanChange(false)).toBeGreaterThan(20);
     }
     const nextToMask: Point = [39, 120];
-    const [before] = [await decodePixels(lake.bytes)];
+    const before = await decodePixels(lake.bytes);
     const difference = (color: number[]) =>
       color.reduce(
         (sum, value, channel) => sum + Math.abs(value - (before[indexOf(nextToMask) + channel] ?? 0)),
         0,
       );
-    expect(difference(gradual.colorAt(nextToMask))).toBeLessThan(difference(precise.colorAt(nextToMask)));
+    expect(difference(gradual.colorAt(nextToMask))).toBeLessThan(difference(abrupt.colorAt(nextToMask)));
   });
 
-  test('changes nothing for an all-white mask and accepts an all-black one', async () => {
+  test('changes nothing for an all-white mask and accepts an all-black mask', async () => {
     const [none, all] = [
       await draw('<rect width="640" height="960" fill="#fff"/>'),
       await draw('<rect width="640" height="960"/>'),
     ];
-    expect((await repainted({ mask: none.bytes })).after).toEqual(await decodePixels(lake.bytes));
-    for (const repainting of [words, { by: 'surroundings' }] as const) {
-      await expect(repainted({ mask: all.bytes, repainting }), repainting.by).resolves.toBeDefined();
+    expect((await paintOver({ mask: none.bytes })).after).toEqual(await decodePixels(lake.bytes));
+    for (const repainting of [nightSky, { by: 'surroundings' }] as const) {
+      await expect(paintOver({ mask: all.bytes, repainting }), repainting.by).resolves.toBeDefined();
     }
   });
 });

@@ -3,7 +3,7 @@ import { onlySubject } from './only-subject.ts';
 
 const [width, height] = [120, 100];
 
-/** Looks for a subject in a blue image that is green from a row down and from a column to the right. */
+/** Looks for a subject in a blue image that is green right of the column `left` and below the row `top`. */
 function findIn(left: number, top: number) {
   const isIn = (i: number) => i % width >= left && Math.floor(i / width) >= top;
   const rgb = new Uint8Array(width * height * 3);
@@ -12,7 +12,7 @@ function findIn(left: number, top: number) {
   return onlySubject({ width, height, rgb }, plane);
 }
 
-test('keeps an object that the image cuts off, but not land that reaches from side to side', () => {
+test('keeps an object that the edges of the image cut off, but not land that reaches from side to side', () => {
   expect(findIn(60, 40)?.[90 * width + 90]).toBe(1);
   expect(findIn(0, 60)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { paintSky } from './paint-sky.ts';
 const [WIDTH, HEIGHT] = [240, 160];
 
 /** How many pixels of a painted night sky are as bright as a moon. */
-function brightPixels(prompt: string): number {
+function countBrightPixels(prompt: string): number {
   const part = new Float32Array(WIDTH * HEIGHT).fill(1, 0, (WIDTH * HEIGHT) / 2);
   const sky = paintSky(createCanvas(WIDTH, HEIGHT), part, { prompt, negativePrompt: '', seed: 11 });
   if (!sky) throw new Error('No sky was painted.');
@@ -13,7 +13,7 @@ function brightPixels(prompt: string): number {
     .length;
 }
 
-test('shows a moon only if the prompt asks for it', () => {
-  expect(brightPixels('clear night sky with a moon')).toBeGreaterThan(100);
-  expect(brightPixels('clear night sky')).toBeLessThan(30);
+test('shows a moon only if the prompt asks for a moon', () => {
+  expect(countBrightPixels('clear night sky with a moon')).toBeGreaterThan(100);
+  expect(countBrightPixels('clear night sky')).toBeLessThan(30);
 });

@@ -9,10 +9,10 @@ const drawPlane = (isIn: (x: number, y: number) => boolean) =>
   Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isIn(i % SIDE, Math.floor(i / SIDE)) ? 1 : 0));
 
 const potted = drawPlane((x, y) => isLeaf(x, y) || isPot(x, y));
-const shown = { figure: potted };
+const network = { figure: potted };
 // Replaces the network that finds subjects, which takes seconds.
 vi.mock(import('./find-figure.ts'), () => ({
-  findFigure: async () => shown.figure,
+  findFigure: async () => network.figure,
   findOpenings: async () => drawPlane(isOpening),
 }));
 const foreground = { alpha: new Float32Array(0), doubt: 0 };
@@ -20,7 +20,7 @@ vi.mock(import('../cut-out/find-foreground.ts'), () => ({ findForeground: async 
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-test('finds a plant with its pot, but only the green for its leaves', async () => {
+test('finds a plant with its pot for "plant", but only the green for "leaves"', async () => {
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(240);
   for (let i = 0; i < SIDE * SIDE; i++) {
     const [x, y] = [i % SIDE, Math.floor(i / SIDE)];
@@ -34,7 +34,7 @@ test('finds a plant with its pot, but only the green for its leaves', async () =
   expect([leaves?.[leaf], leaves?.[pot]]).toEqual([1, 0]);
 });
 
-test('reads "cushion" as the subject in front of a backdrop, but not in a scene', async () => {
+test('reads "cushion" as the subject only in front of a backdrop, and "dog" also in a scene if the network is certain', async () => {
   const draw = (isScene: boolean) =>
     Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
       const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
@@ -52,7 +52,7 @@ test('reads "cushion" as the subject in front of a backdrop, but not in a scene'
   expect([await find('dog', false), await find('dog', true)], 'an uncertain subject').toEqual([1, undefined]);
 });
 
-test('finds a sky without a horizon, but not one behind a lattice', async () => {
+test('finds a sky without a horizon, but not a sky behind a lattice', async () => {
   const draw = (hasLattice: boolean) =>
     Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, i) => {
       const [x, y] = [Math.floor(i / 3) % SIDE, Math.floor(i / 3 / SIDE)];
@@ -64,7 +64,7 @@ test('finds a sky without a horizon, but not one behind a lattice', async () => 
   expect([await find(false), await find(true)]).toEqual([1, undefined]);
 });
 
-test('finds water, but does not mistake grass for it', async () => {
+test('finds water, but does not mistake grass for water', async () => {
   const find = async (below: readonly number[]) => {
     const rgb = new Uint8Array(SIDE * SIDE * 3);
     for (let i = 0; i < SIDE * SIDE; i++) rgb.set(i < (SIDE * SIDE) / 2 ? [190, 205, 225] : below, i * 3);
@@ -81,14 +81,14 @@ test('does not mistake the sun for another object', async () => {
     rgb.set(isSun(x, y) ? [255, 245, 215] : [120, (x + y) % 12 < 6 ? 110 : 70, 110], i * 3);
   }
   foreground.doubt = 0;
-  shown.figure = drawPlane(isSun);
+  network.figure = drawPlane(isSun);
   const find = async (words: string) =>
     (await partByWords(words, { rgb, width: SIDE, height: SIDE }))?.[60 * SIDE + 80];
   expect([await find('sun'), await find('dog')]).toEqual([1, undefined]);
-  shown.figure = potted;
+  network.figure = potted;
 });
 
-test('finds a bowl without its fruit, or with it on request', async () => {
+test('finds a bowl without its fruit, or with its fruit on request', async () => {
   const isBowl = (x: number, y: number) => y >= 70 && Math.hypot(x - 80, y - 70) < 45;
   const isFruit = (x: number, y: number) => !isBowl(x, y) && Math.hypot(x - 80, y - 62) < 30;
   const rgb = new Uint8Array(SIDE * SIDE * 3).fill(240);
@@ -97,11 +97,11 @@ test('finds a bowl without its fruit, or with it on request', async () => {
     if (isBowl(x, y)) rgb.fill(150, i * 3, i * 3 + 3);
     else if (isFruit(x, y)) rgb.set([216, 110, 30], i * 3);
   }
-  shown.figure = drawPlane((x, y) => isBowl(x, y) || isFruit(x, y));
+  network.figure = drawPlane((x, y) => isBowl(x, y) || isFruit(x, y));
   const find = async (hasContent: boolean) =>
     (await partByWords('bowl', { rgb, width: SIDE, height: SIDE }, hasContent))?.[50 * SIDE + 80];
   expect([await find(false), await find(true)]).toEqual([0, 1]);
-  shown.figure = potted;
+  network.figure = potted;
 });
 
 test('finds the background that is visible through an opening', async () => {

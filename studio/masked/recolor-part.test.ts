@@ -35,14 +35,14 @@ test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and sh
 
 test('gives the part the hue of a color, or the lightness of white or black', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
-  const middle = (color: string) => colorAt(recolorPart(canvas, part, color) as Canvas, 60, 40);
-  const [, , blue] = middle('blue ball');
+  const centerOf = (color: string) => colorAt(recolorPart(canvas, part, color) as Canvas, 60, 40);
+  const [, , blue] = centerOf('blue ball');
   expect(blue).toBeLessThan(-0.1);
-  expect(middle('white ball')[0]).toBeGreaterThan(0.8);
-  expect(middle('black ball')[0]).toBeLessThan(0.4);
+  expect(centerOf('white ball')[0]).toBeGreaterThan(0.8);
+  expect(centerOf('black ball')[0]).toBeLessThan(0.4);
 });
 
-test('leaves neither the old color in the border nor the new one outside it', () => {
+test('leaves neither the old color in the border nor the new color outside the border', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const after = recolorPart(canvas, part, 'blue ball') as Canvas;
   for (let pixel = 0; pixel < part.length; pixel++) {
@@ -94,7 +94,7 @@ test('recolors the hues of a petal that merge into each other', () => {
   for (const x of [40, 60, 88]) expect(colorAt(after, x, 40)[2], `column ${x}`).toBeLessThan(-0.04);
 });
 
-test('recolors all hues of a part that has no main one', () => {
+test('recolors all hues of a part that has no main hue', () => {
   const { canvas, part } = ball([0.8, 0.12, 0.12]);
   const stripes = [
     [0.8, 0.2, 0.2],
@@ -108,13 +108,13 @@ test('recolors all hues of a part that has no main one', () => {
   for (const y of [32, 37, 42, 47]) expect(colorAt(after, 60, y)[1], `row ${y}`).toBeLessThan(-0.04);
 });
 
-test('uses only the exact color, even if the words name another', () => {
+test('uses only the hex color, even if the words name another color', () => {
   const { canvas, part } = ball([0.6, 0.4, 0.9]);
   const after = recolorPart(canvas, part, 'goldenrod (#e3b04b) the lavender ball') as Canvas;
   expect(after.rgb).toEqual(recolorPart(canvas, part, '#e3b04b')?.rgb);
 });
 
-test('reads two names next to each other as one color, and several if a word separates them', () => {
+test('reads two adjacent color names as one color, and two names with a word between them as two colors', () => {
   const { canvas, part } = ball([0.9, 0.2, 0.15]);
   const hueSpread = (prompt: string) => {
     const recolored = recolorPart(canvas, part, prompt) as Canvas;

@@ -27,6 +27,6 @@ test('lets a shadow at a side fade slowly, without a step at the border', () => 
   const shadeAt = (x: number) => spread[(24 * width + x) * 3] as number;
   expect(shadeAt(9), 'at the border').toBeLessThan(-0.25);
   expect(shadeAt(16), 'near the border').toBeLessThan(-0.15);
-  expect(shadeAt(60), 'far from it').toBeGreaterThan(-0.06);
+  expect(shadeAt(60), 'far from the border').toBeGreaterThan(-0.06);
   for (let x = 8; x < 60; x++) expect(Math.abs(shadeAt(x + 1) - shadeAt(x)), `${x}`).toBeLessThan(0.04);
 });

@@ -11,7 +11,7 @@ test.each([
   [1, 'a hot air balloon over a green meadow'],
   [4, 'mountains with clouds at dawn'],
   [5, 'a meadow with clouds'],
-])('does not take a cloud for a kite (%i, %s)', async (seed, prompt) => {
+])('does not mistake a cloud for a kite (seed %i, "%s")', async (seed, prompt) => {
   const size = { width: 608, height: 416 };
   const painted = await paintImage({
     tier: 'core',
@@ -28,7 +28,7 @@ test.each([
 
 test('finds a whole moon, not only its brightest part, and a sun without its glow', () => {
   const [width, height] = [160, 120];
-  const find = (lightAt: (distance: number, y: number) => number) => {
+  const countDiscPixels = (lightAt: (distance: number, y: number) => number) => {
     const rgb = new Uint8Array(width * height * 3);
     for (let i = 0; i < width * height; i++) {
       const y = Math.floor(i / width);
@@ -37,7 +37,9 @@ test('finds a whole moon, not only its brightest part, and a sun without its glo
     return brightDisc({ width, height, rgb })?.reduce((sum, value) => sum + value, 0);
   };
   const disc = Math.PI * 20 ** 2;
-  const moon = find((distance, y) => (distance > 20 ? 20 : distance < 7 ? 90 : y > 60 ? 235 : 165));
-  const sun = find((distance) => (distance > 20 ? Math.max(20, 215 - 3 * (distance - 20)) : 255));
+  const moon = countDiscPixels((distance, y) =>
+    distance > 20 ? 20 : distance < 7 ? 90 : y > 60 ? 235 : 165,
+  );
+  const sun = countDiscPixels((distance) => (distance > 20 ? Math.max(20, 215 - 3 * (distance - 20)) : 255));
   expect([(moon ?? 0) / disc, (sun ?? 0) / disc]).toEqual([expect.closeTo(1, 1), expect.closeTo(1, 1)]);
 });

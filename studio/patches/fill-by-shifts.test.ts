@@ -15,15 +15,15 @@ const isInside = (x: number, y: number) => x > 95 && x < 135 && y > 50 && y < 10
 const inside = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
   isInside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0,
 );
-const nothing = inside.map(() => 0);
-const filling = { excluded: nothing, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
+const noPixels = inside.map(() => 0);
+const options = { excluded: noPixels, costOf: ({ y }: { y: number }) => Math.abs(y) / 8000 };
 
 /** The mean difference between the filled hole and its true content. */
 function meanError(toneAt: (x: number, y: number) => number): number {
   const filled = fillByShifts(
     toCanvas((x, y) => (isInside(x, y) ? 1 : toneAt(x, y))),
     inside,
-    filling,
+    options,
   );
   let [difference, count] = [0, 0];
   for (const [i, value] of inside.entries()) {
@@ -51,12 +51,12 @@ test('completes a symmetric object whose other half is in the hole', () => {
 
 test('copies no excluded pixels', () => {
   const canvas = toCanvas((x) => (x < 60 ? 0.1 : 0.5));
-  const excluded = nothing.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
-  const filled = fillByShifts(canvas, inside, { ...filling, excluded });
+  const excluded = noPixels.map((_, i) => (i % WIDTH < 60 ? 1 : 0));
+  const filled = fillByShifts(canvas, inside, { ...options, excluded });
   expect(
     filled?.rgb.reduce((min, tone, i) => (inside[Math.floor(i / 3)] === 1 ? Math.min(min, tone) : min), 1),
   ).toBeCloseTo(0.5, 2);
-  expect(fillByShifts(canvas, inside, { ...filling, excluded: nothing.map(() => 1) })).toBeUndefined();
+  expect(fillByShifts(canvas, inside, { ...options, excluded: noPixels.map(() => 1) })).toBeUndefined();
 });
 
 test('brightens the copies to blend an even step of light, but not an uneven step at an object', () => {

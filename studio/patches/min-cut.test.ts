@@ -23,14 +23,14 @@ function randomGrid(seed: number): Grid {
 /** The sum of the capacities from the source's side (0) to the sink's side (1). */
 function cutCost({ neighbors, capacity, terminal }: Grid, sideOf: (node: number) => number): number {
   let cost = 0;
-  for (const [node, capacity] of terminal.entries())
-    if (capacity > 0 ? sideOf(node) === 1 : sideOf(node) === 0) cost += Math.abs(capacity);
+  for (const [node, signedCapacity] of terminal.entries())
+    if (signedCapacity > 0 ? sideOf(node) === 1 : sideOf(node) === 0) cost += Math.abs(signedCapacity);
   for (const [edge, neighbor] of neighbors.entries())
     if (neighbor >= 0 && sideOf(edge >> 2) === 0 && sideOf(neighbor) === 1) cost += capacity[edge] as number;
   return cost;
 }
 
-test('finds a cut as cheap as the cheapest of all cuts', () => {
+test('finds a cut of the lowest possible cost', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const grid = randomGrid(seed);
     const cut = minCut({ ...grid, capacity: grid.capacity.slice(), terminal: grid.terminal.slice() });

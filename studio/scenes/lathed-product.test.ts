@@ -7,7 +7,10 @@ const SIDE = 400;
 const WAX = [0.2, 0.3, 0.8] as const;
 const BLACK = [0, 0, 0] as const;
 
-/** A blue candle that is as high as the black canvas; `y` is a height above its base, 0 to 1. */
+/**
+ * Paints a blue candle as high as the black canvas. Returns a function that reads the color at `x` from the middle and
+ * `y` above the base, in heights of the candle.
+ */
 function paintCandle() {
   const canvas = createCanvas(SIDE, SIDE);
   const set = { wall: BLACK, floor: BLACK, body: WAX, liquid: WAX, accent: BLACK };
@@ -20,14 +23,14 @@ function paintCandle() {
 }
 
 test('paints the flat top of a candle around its wick', () => {
-  const at = paintCandle();
+  const colorAt = paintCandle();
   for (const y of [0.74, 0.755, 0.77])
-    for (const x of [-0.08, 0.08]) expect(at(x, y)[2], `${x}, ${y}`).toBeGreaterThan(0.7);
-  expect(at(0, 0.78)[2], 'wick in front of the top').toBeLessThan(0.4);
-  expect(at(-0.19, 0.78), 'next to the top').toEqual([0, 0, 0]);
+    for (const x of [-0.08, 0.08]) expect(colorAt(x, y)[2], `${x}, ${y}`).toBeGreaterThan(0.7);
+  expect(colorAt(0, 0.78)[2], 'wick in front of the top').toBeLessThan(0.4);
+  expect(colorAt(-0.19, 0.78), 'next to the top').toEqual([0, 0, 0]);
 });
 
 test('shades the wax of a candle evenly from its base to its top', () => {
-  const at = paintCandle();
-  for (const x of [-0.15, -0.05, 0.08, 0.15]) expect(at(x, 0.3), `${x}`).toEqual(at(x, 0.6));
+  const colorAt = paintCandle();
+  for (const x of [-0.15, -0.05, 0.08, 0.15]) expect(colorAt(x, 0.3), `${x}`).toEqual(colorAt(x, 0.6));
 });

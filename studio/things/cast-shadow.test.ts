@@ -19,13 +19,15 @@ function castOn(on: Support, ground?: Float32Array, opacity = new Float32Array(S
   };
   const touched = new Float32Array(WIDTH * HEIGHT);
   castShadow(canvas, square, { on }, { box: BOX, touched }, { from: 1, ...(ground && { ground }) });
-  const at = (x: number, y: number) => [...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3)];
-  return { at, touched, rgb: canvas.rgb };
+  const colorAt = (x: number, y: number) => [
+    ...canvas.rgb.subarray((y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3),
+  ];
+  return { colorAt, touched, rgb: canvas.rgb };
 }
 
 test('darkens the ground most where the object touches it', () => {
-  const { at } = castOn('ground');
-  const [contact = 1, near = 1, far = 1] = [70, 72, 90].map((y) => at(60, y)[0]);
+  const { colorAt } = castOn('ground');
+  const [contact = 1, near = 1, far = 1] = [70, 72, 90].map((y) => colorAt(60, y)[0]);
   expect(contact).toBeLessThan(near);
   expect(near).toBeLessThan(0.59);
   expect(far).toBeCloseTo(0.6, 5);
@@ -33,35 +35,35 @@ test('darkens the ground most where the object touches it', () => {
 
 test('casts a wide shadow of a wide object that has a narrow base', () => {
   const isInT = (i: number) => i < (SIDE * SIDE) / 2 || Math.abs((i % SIDE) - SIDE / 2) < 3;
-  const { at } = castOn(
+  const { colorAt } = castOn(
     'ground',
     undefined,
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isInT(i) ? 1 : 0)),
   );
-  for (const x of [50, 67]) expect(at(x, 69)[0], `column ${x}`).toBeLessThan(0.5);
+  for (const x of [50, 67]) expect(colorAt(x, 69)[0], `column ${x}`).toBeLessThan(0.5);
 });
 
 test('casts a flatter shadow of a low object', () => {
   const isLow = (i: number) => i >= SIDE * (SIDE - 8);
-  const { at } = castOn(
+  const { colorAt } = castOn(
     'ground',
     undefined,
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isLow(i) ? 1 : 0)),
   );
   // Above a low object, on the side away from the light.
-  expect(at(38, 63)[0]).toBeCloseTo(0.6, 2);
-  expect(castOn('ground').at(38, 63)[0]).toBeLessThan(0.58);
+  expect(colorAt(38, 63)[0]).toBeCloseTo(0.6, 2);
+  expect(castOn('ground').colorAt(38, 63)[0]).toBeLessThan(0.58);
 });
 
 test('darkens the wall on the side of an object that faces away from the light', () => {
-  const { at } = castOn('wall');
-  expect(at(38, 50)[0]).toBeLessThan(0.58);
-  expect(at(82, 50)[0]).toBeGreaterThan(at(38, 50)[0] as number);
+  const { colorAt } = castOn('wall');
+  expect(colorAt(38, 50)[0]).toBeLessThan(0.58);
+  expect(colorAt(82, 50)[0]).toBeGreaterThan(colorAt(38, 50)[0] as number);
 });
 
 test('mirrors an object in water, and casts no shadow in the air', () => {
-  const { at } = castOn('water');
-  const [red = 0, green = 1] = at(60, 71);
+  const { colorAt } = castOn('water');
+  const [red = 0, green = 1] = colorAt(60, 71);
   expect(red).toBeGreaterThan(0.6);
   expect(green).toBeLessThan(0.5);
   const air = castOn('air');
@@ -69,7 +71,7 @@ test('mirrors an object in water, and casts no shadow in the air', () => {
   expect(air.rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });
 
-test.each(['ground', 'water'] as const)('casts nothing on %s outside the given area', (on) => {
+test.each(['ground', 'water'] as const)('casts nothing outside the given area of %s', (on) => {
   const { rgb } = castOn(on, new Float32Array(WIDTH * HEIGHT));
   expect(rgb.every((value) => value === Math.fround(0.6))).toBe(true);
 });
