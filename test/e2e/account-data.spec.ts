@@ -6,7 +6,7 @@ import { requestApi } from '../support/call-api.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, toast } from './accounts-forms.ts';
 
-test('people download everything, then delete their account and cannot sign in again', async ({
+test('people download all their data, then delete their account and cannot sign in again', async ({
   page,
   person,
   product,
@@ -54,7 +54,7 @@ test('people download everything, then delete their account and cannot sign in a
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
 });
 
-test('an archive that is being made is tracked across a reload and announced on another screen', async ({
+test('the progress of an archive is shown after a reload, and its completion is announced on another screen', async ({
   page,
   person,
 }) => {

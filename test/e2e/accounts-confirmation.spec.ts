@@ -33,15 +33,15 @@ test('an emailed link confirms an email address once, and is sent again to peopl
   await expect(toast(page, 'Email not confirmed')).toBeVisible();
   await expect(panel).toContainText(address);
 
-  const again = panel.getByRole('button', { name: 'Resend Link' });
+  const resend = panel.getByRole('button', { name: 'Resend Link' });
   const tooMany = { code: 429, error_code: 'over_email_send_rate_limit', msg: 'wait' };
   await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 429, json: tooMany }));
-  await again.click();
+  await resend.click();
   await expect(toast(page, 'Failed to send confirmation email.')).toContainText(
     'There were too many requests. Wait a minute, then try again.',
   );
   await page.unroute('**/auth/v1/resend*');
-  await again.click();
+  await resend.click();
   await expect(toast(page, 'Confirmation email sent. Please check your inbox.')).toBeVisible();
   await expect(panel).toContainText(/You can resend it in \d+s\./);
 

@@ -48,7 +48,7 @@ test('a new name and email address are kept after a reload, and a note says that
   await expect(page.getByLabel('Email Address')).toHaveValue('studio@example.test');
 });
 
-test('the form says what is wrong with an invalid profile, and keeps one that cannot be saved', async ({
+test('the form says what is wrong with an invalid profile, and keeps a profile that cannot be saved', async ({
   page,
   person,
   product,
@@ -69,7 +69,7 @@ test('the form says what is wrong with an invalid profile, and keeps one that ca
   await expect(page.getByLabel('Full Name')).toHaveValue('Ann Two');
 });
 
-test('the password can be changed, but not to the current one, and the new one works for signing in', async ({
+test('the password can be changed, but not to the current password, and people sign in with the new password', async ({
   page,
   person,
 }) => {

@@ -76,7 +76,7 @@ test('the reset screen redirects to sign-in without a token, and offers a new li
   }
 });
 
-test('a reset email that cannot be sent shows an error; the response does not reveal whether there is an account', async ({
+test('a reset email that cannot be sent shows an error, and an unknown address leads to the same screen as a known address', async ({
   page,
   person,
   product,

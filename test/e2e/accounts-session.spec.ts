@@ -4,7 +4,7 @@ import { fillHistory } from '../support/image-history.ts';
 import { expect, test } from '../support/journey.ts';
 import { fill, pressSignOut, toast } from './accounts-forms.ts';
 
-const PROTECTED = [
+const PROTECTED_PATHS = [
   '/dashboard',
   '/image-generator',
   '/advanced-image-tools',
@@ -13,11 +13,11 @@ const PROTECTED = [
   '/profile',
 ];
 
-test('a visitor to a member screen gets one message and one redirect, and can return there after signing in', async ({
+test('a visitor to a protected screen gets one message and one redirect, and can return to the screen after signing in', async ({
   page,
   person,
 }) => {
-  for (const path of PROTECTED) {
+  for (const path of PROTECTED_PATHS) {
     const visited: string[] = [];
     const note = (frame: Frame) => visited.push(new URL(frame.url()).pathname);
     page.on('framenavigated', note);
@@ -122,7 +122,7 @@ test('signing out leads straight to the landing page and clears the drafts', asy
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('a sign-out that fails keeps the person signed in; one that succeeds signs out the other tabs', async ({
+test('a failed sign-out keeps the person signed in, and a successful sign-out also signs out the other tabs', async ({
   page,
   person,
   product,
@@ -147,7 +147,8 @@ test('a sign-out that fails keeps the person signed in; one that succeeds signs 
 test('the draft survives when the session ends before it is submitted', async ({ page, person }) => {
   await openAs(page, person, '/video-generator');
   await page.getByLabel('Prompt', { exact: true }).fill('A lark rises over a lavender field');
-  // Both happen in one step. Otherwise Supabase's client would notice that the session has ended and leave the screen.
+  // The session ends and the form is submitted in one step, before Supabase's client can notice the end and leave the
+  // screen.
   await page.getByRole('button', { name: 'Generate Video' }).evaluate((button: HTMLButtonElement) => {
     const stored = JSON.parse(localStorage.getItem('moodlark.session') ?? '{}');
     localStorage.setItem(
@@ -164,7 +165,7 @@ test('the draft survives when the session ends before it is submitted', async ({
   await expect(page.getByLabel('Prompt', { exact: true })).toHaveValue('A lark rises over a lavender field');
 });
 
-test('a session that cannot be renewed shows a different message than a missing one', async ({
+test('a session that cannot be renewed shows a different message than a missing session', async ({
   page,
   person,
   product,
@@ -186,7 +187,7 @@ test('a session that cannot be renewed shows a different message than a missing 
   await product.clearFaults();
 });
 
-test('the not-found page links visitors to the landing page, and members also to the dashboard', async ({
+test('the not-found page links visitors to the landing page, and signed-in people also to the dashboard', async ({
   page,
   person,
 }) => {

@@ -1,7 +1,7 @@
 import { openAs } from '#test/support/sign-in.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('the menu opens the screens, marks the current one, and shows that Voice Tools are coming soon', async ({
+test('the menu opens the screens, marks the current screen, and shows that Voice Tools are coming soon', async ({
   page,
   person,
 }) => {
@@ -32,7 +32,7 @@ test('the menu opens the screens, marks the current one, and shows that Voice To
   await expect(menu.getByRole('button', { name: /Voice/ })).toHaveCount(0);
 });
 
-test('the sidebar shows the person, profile settings, sign out, version and the built-in studio', async ({
+test('the sidebar shows the person, the profile link, the sign-out button, the version and the built-in studio', async ({
   page,
   person,
 }) => {
@@ -49,7 +49,10 @@ test('the sidebar shows the person, profile settings, sign out, version and the 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a chosen theme applies from the first paint', async ({ page, person }) => {
+test('a chosen theme applies from the first paint, and System follows the device', async ({
+  page,
+  person,
+}) => {
   await openAs(page, person);
   const html = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).click();

@@ -87,9 +87,9 @@ test('a refused, failed or offline sign-in shows the reason and keeps what was t
 }) => {
   const address = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
-  const send = page.getByRole('button', { name: 'Sign In', exact: true });
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true });
   await page.goto('/signin');
-  await send.click();
+  await submit.click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
 
@@ -100,7 +100,7 @@ test('a refused, failed or offline sign-in shows the reason and keeps what was t
   ] as const) {
     await fill(page, { Email: email, Password: secret });
     await expect(page.getByText('Invalid login credentials')).toHaveCount(0);
-    await send.click();
+    await submit.click();
     await expect(toast(page, 'Invalid login credentials')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toHaveCount(1);
     await expect(password).toHaveAccessibleDescription('Invalid login credentials');
@@ -112,13 +112,13 @@ test('a refused, failed or offline sign-in shows the reason and keeps what was t
   const operation = 'POST /auth/v1/token';
   await product.plan({ service: 'supabase', operation, times: 1, status: 503, delayMs: 1000 });
   await fill(page, { Email: person.email, Password: person.password });
-  await send.click();
+  await submit.click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true');
   await expect(toast(page, 'Login failed. Please check your credentials.')).toBeVisible();
   await expect(password).toHaveValue(person.password);
 
   await context.setOffline(true);
-  await send.click();
+  await submit.click();
   await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible();
   await expect(toast(page, 'Login failed. Please check your credentials.')).toBeHidden();
   await expect(page.getByText(/^You are offline\./)).toBeVisible();

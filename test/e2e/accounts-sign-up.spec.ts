@@ -21,7 +21,7 @@ test('the sign-up form is busy while the account is created, and leads to the da
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toContainText('Maya Adeyemi');
 });
 
-test('each rule of the form has its message, and focus goes to the first field that breaks one', async ({
+test('each rule of the form has its message, and focus goes to the first field that breaks a rule', async ({
   page,
 }) => {
   await page.goto('/signup');

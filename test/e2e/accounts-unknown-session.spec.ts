@@ -14,7 +14,7 @@ async function unknownSession(product: Product, person: Person): Promise<Person[
   return { ...person.session, access_token, refresh_token: 'unknown' };
 }
 
-/** Waits for these responses: a screen that is still loading would notice an unknown session before the click does. */
+/** Waits for responses from these paths: a screen that is still loading would notice an unknown session before the click. */
 const untilResponses = (page: Page, paths: string[]) =>
   Promise.all(
     paths.map((path) =>
@@ -22,7 +22,7 @@ const untilResponses = (page: Page, paths: string[]) =>
     ),
   );
 
-test('an unknown session leads to sign-in and keeps the requested URL and the draft', async ({
+test('an unknown session leads every tab to sign-in, and keeps the requested URL and the draft', async ({
   context,
   page,
   product,
@@ -66,7 +66,11 @@ test('an unknown session leads to sign-in and keeps the requested URL and the dr
   await expect(prompt).toHaveValue(PROMPT);
 });
 
-test('a page opened with an unknown session leads to sign-in', async ({ page, product, person }) => {
+test('a page opened with an unknown session leads to sign-in, and then to the requested URL', async ({
+  page,
+  product,
+  person,
+}) => {
   await storeSession(page, { ...person, session: await unknownSession(product, person) });
   await page.goto('/dashboard?status=failed');
   await expect(page).toHaveURL(/\/signin$/);

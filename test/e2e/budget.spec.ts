@@ -34,7 +34,7 @@ async function expectBudgetTooSmall(page: Page, price: string, left: string): Pr
   await expect(page.getByText(note).first()).toBeVisible();
 }
 
-/** Presses a button that looks disabled; the reason appears next to the form, not only in a toast. */
+/** Presses a button that looks disabled, and checks that the reason is shown on the screen, not only in a toast. */
 async function expectRefused(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toHaveAttribute('data-unavailable', 'true');

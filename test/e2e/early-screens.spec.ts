@@ -25,7 +25,7 @@ for (const width of [360, 1440])
     await page.setViewportSize({ width, height: 740 });
     const shifted = await watchLayoutShift(page);
     await openAs(page, person);
-    // The counts would replace the skeletons, and this person has no items.
+    // The histories never arrive, because their counts would replace the skeletons.
     await page.route(/_history\?|\/api\/video-history/, () => undefined);
     for (const hadItems of [false, true]) {
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -106,7 +106,7 @@ test('signed-in screens show their titles and first fields before their code has
   expect(wouldReplaceThePage).toBe(false);
 });
 
-test('text typed on a phone before the code has loaded is in the form, with caret and focus; otherwise recorded settings fill the form', async ({
+test('text typed on a phone before the code has loaded stays, with caret and focus; without it, recorded settings fill the form', async ({
   page,
   person,
 }) => {
@@ -180,7 +180,7 @@ for (const [path, feature, screen] of [
   ['/multi-shot-video-generator', 'multiShotVideo', 'multi-shot-video.page'],
 ] as const)
   for (const takesSeed of [true, false])
-    test(`${path}: nothing moves when the offer arrives late, with a model that uses ${takesSeed ? 'a' : 'no'} seed`, async ({
+    test(`at ${path} nothing moves when the offer arrives late, with a model that uses ${takesSeed ? 'a' : 'no'} seed`, async ({
       page,
       person,
     }) => {
@@ -209,7 +209,7 @@ for (const [path, feature, screen] of [
       expect(await start.boundingBox()).toEqual(box);
       expect(await shifted()).toBeLessThan(0.01);
 
-      // With a seed, the data of the earlier visit is still stored; without one, this is like a first visit.
+      // With a seed, the browser still has the data of the earlier visit; without a seed, this is like a first visit.
       if (!takesSeed) await page.evaluate(() => localStorage.removeItem('moodlark.otherLooks'));
       const loadCode = await reloadWithoutCode(page, screen);
       await expect(page.locator('[data-early-screen]').getByLabel('Seed', { exact: true })).toBeVisible({

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, person }) => storeSession(page, person));
 test.afterEach(async ({ product }) => product.clearFaults());
 
 /** Each tool's fields with values, whether it needs a mask, and the message for an empty form. */
-const REFUSED_EDITS = [
+const TOOL_FORMS = [
   { tool: 'Erase', fields: {}, hasMask: true, missing: MESSAGES.maskEmpty },
   {
     tool: 'Replace',
@@ -32,7 +32,7 @@ const REFUSED_EDITS = [
   { tool: 'Background', fields: { 'New background': 'A beach' }, missing: FIELD_MESSAGES.promptRequired },
 ];
 
-test('each tool says what is missing, and keeps the form and the mask when the filter refuses the edit', async ({
+test('each tool says what is missing, and keeps the form and the mask when the filter blocks the edit', async ({
   page,
   product,
   person,
@@ -46,7 +46,7 @@ test('each tool says what is missing, and keeps the form and the mask when the f
       json: { success: false, error: MESSAGES.contentBlocked, code: 'CONTENT_BLOCKED', requestId: 'r' },
     });
   });
-  for (const { tool, fields, hasMask, missing } of REFUSED_EDITS) {
+  for (const { tool, fields, hasMask, missing } of TOOL_FORMS) {
     await chooseTool(page, tool);
     await apply(page);
     await expect(page.getByText(missing).first(), tool).toBeVisible();
@@ -166,13 +166,13 @@ test('an edit that cannot be saved is shown with a warning', async ({ page, prod
 });
 
 /** Requests five backgrounds for one image. */
-async function requestFive(page: Page): Promise<void> {
+async function requestFiveBackgrounds(page: Page): Promise<void> {
   await page.getByLabel('New background').fill('A beach');
   await page.getByRole('radiogroup', { name: 'Results' }).getByText('5').click();
   await apply(page);
 }
 
-test('retries only the failed one of five backgrounds', async ({ page, product, person }) => {
+test('only the failed one of five backgrounds is retried', async ({ page, product, person }) => {
   const original = await openEdit(page, product, person, 'background');
   let sent = 0;
   await page.route('**/api/edit/background', (route) => {
@@ -183,7 +183,7 @@ test('retries only the failed one of five backgrounds', async ({ page, product, 
       json: { success: false, error: MESSAGES.badModelOutput, code: 'BAD_MODEL_OUTPUT', requestId: 'r' },
     });
   });
-  await requestFive(page);
+  await requestFiveBackgrounds(page);
   await expect(versionLinks(page)).toHaveCount(5, { timeout: 30_000 });
   await expect(page.getByText(MESSAGES.badModelOutput)).toBeVisible();
   expect(sent).toBe(5);
@@ -199,16 +199,20 @@ test('retries only the failed one of five backgrounds', async ({ page, product, 
   expect(data?.[0]?.parent_id).toBe(original);
 });
 
-test('a reload in the middle of a group loses and repeats nothing', async ({ page, product, person }) => {
+test('a reload while five backgrounds are made neither loses nor repeats any', async ({
+  page,
+  product,
+  person,
+}) => {
   const original = await openEdit(page, product, person, 'background');
   let sent = 0;
   await page.route('**/api/edit/background', async (route) => {
     sent += 1;
     if (sent === 1 || sent > 5) return route.continue();
-    // The server makes the others too, but the page is reloaded before their responses arrive.
+    // The server makes the other four too, but the page is reloaded before their responses arrive.
     await route.fetch().catch(() => undefined);
   });
-  await requestFive(page);
+  await requestFiveBackgrounds(page);
   await expect.poll(() => sent).toBe(5);
   await page.goto(`/edit/${original}?tool=background`);
   await expect(versionLinks(page)).toHaveCount(6, { timeout: 45_000 });

@@ -24,10 +24,10 @@ const FIELD_TEXTS: Record<Tool, Record<string, string>> = {
   Enlarge: {},
 };
 
-/** How each input method draws on the image. */
-type Marks = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void> };
+/** How an input method marks a part of the image and extends the image. */
+type ImageActions = { mark(page: Page): Promise<void>; extend(page: Page): Promise<void> };
 
-const MARKS: Record<Input, Marks> = {
+const IMAGE_ACTIONS: Record<Input, ImageActions> = {
   mouse: {
     mark: drawStroke,
     async extend(page) {
@@ -73,7 +73,7 @@ const SIZE = { width: 420, height: 300 };
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-/** Two sizes alternate from tool to tool. Two tools need a mask, so the keyboard draws one at each size. */
+/** The tools alternate between the sizes, so the keyboard draws one of its two masks at each size. */
 const CASES = [
   { input: 'mouse', scheme: 'light', sizes: [DESKTOP] },
   { input: 'touch', scheme: 'dark', sizes: [PHONE] },
@@ -83,8 +83,8 @@ const CASES = [
 async function edit(page: Page, input: Input, tool: Tool): Promise<void> {
   const method = INPUT_METHODS[input];
   await method.choose(page.getByRole('radio', { name: tool, exact: true }));
-  if (tool === 'Erase' || tool === 'Fill') await MARKS[input].mark(page);
-  if (tool === 'Extend') await MARKS[input].extend(page);
+  if (tool === 'Erase' || tool === 'Fill') await IMAGE_ACTIONS[input].mark(page);
+  if (tool === 'Extend') await IMAGE_ACTIONS[input].extend(page);
   for (const [field, text] of Object.entries(FIELD_TEXTS[tool]))
     await method.type(page.getByLabel(field, { exact: true }), text);
   await method.press(page.getByRole('button', { name: /^Apply/ }));
@@ -129,7 +129,8 @@ for (const { input, scheme, sizes } of CASES)
     });
     test.describe.configure({ timeout: 180_000 });
 
-    test('each tool edits the result of the previous one', async ({ page, product, person }) => {
+    const reuse = input === 'keyboard' ? ', and its settings can be reused' : '';
+    test(`each tool edits the result of the previous tool${reuse}`, async ({ page, product, person }) => {
       await storeSession(page, person);
       await page.goto('/edit');
       const upload = {
@@ -156,6 +157,7 @@ for (const { input, scheme, sizes } of CASES)
         ...images.map(({ id }) => id),
       ]);
       expect(images[TOOLS.indexOf('Extend')]?.width).toBeGreaterThan(SIZE.width);
+      // Reusing settings does not depend on the input method, so one method is enough.
       if (input !== 'keyboard') return;
 
       await reuseSettings(page, images);

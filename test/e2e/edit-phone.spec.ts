@@ -16,6 +16,7 @@ const SCREEN = { width: 360, height: 740 };
 const ABOVE_KEYBOARD = { width: 360, height: 460 };
 /** The height of a field's first lines. */
 const FIRST_LINES_PIXELS = 44;
+/** The first field of each tool that has fields. */
 const FIRST_FIELDS = [
   { tool: 'Replace', label: 'Find' },
   { tool: 'Recolor', label: 'Find' },
@@ -58,7 +59,7 @@ test('a chosen tool’s first field is in view, and stays in view with the butto
   }
 });
 
-const TOOLBAR_SCREENS = [
+const TOOLBAR_WINDOW_SIZES = [
   SCREEN,
   { width: 360, height: 600 },
   { width: 720, height: 450 },
@@ -72,7 +73,7 @@ test('the painting tools are in one row at the sizes of phones and of short wind
 }) => {
   await openEdit(page, product, person, 'fill');
   const toolbar = page.getByRole('toolbar', { name: 'Mark a part of the image' });
-  for (const size of TOOLBAR_SCREENS) {
+  for (const size of TOOLBAR_WINDOW_SIZES) {
     await page.setViewportSize(size);
     const toolbarHeight = async () => (await toolbar.boundingBox())?.height;
     await expect.poll(toolbarHeight, `${size.width} × ${size.height}`).toBeLessThan(64);
@@ -134,7 +135,7 @@ test('the tools stay in place while the versions of a new image load', async ({ 
   await drawStroke(page);
   await expect(page.getByText('Original · ')).toBeAttached();
   const tools = page.getByRole('radiogroup', { name: 'Edit tool' });
-  const placeOfTools = async () => {
+  const toolsOffset = async () => {
     const [tool, stage] = [await tools.boundingBox(), await page.getByRole('application').boundingBox()];
     return tool && stage && tool.y - stage.y;
   };
@@ -146,11 +147,11 @@ test('the tools stay in place while the versions of a new image load', async ({ 
   await apply(page);
   await waitForNewVersion(page, original);
   await expect(page.getByText('Saved to your history')).toBeVisible();
-  const before = await placeOfTools();
+  const before = await toolsOffset();
   held.resolve();
   await expect(versionLinks(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Delete Image' })).toBeVisible();
-  expect(await placeOfTools()).toBe(before);
+  expect(await toolsOffset()).toBe(before);
 });
 
 test('the drop zone and the tools have the usual gap between them', async ({ page }) => {

@@ -27,7 +27,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-/** The mask, with one value per pixel. */
+/** The mask's file format, its white share as reported and as counted, and its pixel values. */
 async function readMask(page: Page) {
   const { base64, share } = await page.evaluate(() => window.stagePage.maskFile());
   const file = sharp(Buffer.from(base64, 'base64'));
@@ -122,7 +122,9 @@ test('keys zoom, resize the brush and move the image, and painting stays exact',
   await expect(zoom).toHaveText(fitted ?? '');
 });
 
-test('a stored mask opens unchanged, and can be added to, undone, inverted and cleared', async ({ page }) => {
+test('a stored mask opens unchanged, and can be extended, inverted and cleared, with undo', async ({
+  page,
+}) => {
   const { toScreen } = await openStage(page);
   await drag(page, await toScreen(0.2, 0.3), await toScreen(0.5, 0.6));
   const painted = await readMask(page);
@@ -154,7 +156,7 @@ test('a stored mask opens unchanged, and can be added to, undone, inverted and c
   expect(paintedShare).toBeGreaterThan(0.005);
 });
 
-test('two fingers zoom, one paints, and a pen paints with its pressure', async ({ page }) => {
+test('two fingers zoom, one finger paints, and a pen paints with its pressure', async ({ page }) => {
   const { toScreen } = await openStage(page);
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -164,10 +166,10 @@ test('two fingers zoom, one paints, and a pen paints with its pressure', async (
     });
   const zoom = page.getByRole('status', { name: 'Zoom' });
   const fitted = Number.parseInt((await zoom.textContent()) ?? '', 10);
-  const [a, b] = [await toScreen(0.4, 0.5), await toScreen(0.6, 0.5)];
-  await touch('touchStart', a);
-  await touch('touchStart', a, b);
-  await touch('touchMove', { x: a.x - 100, y: a.y }, { x: b.x + 100, y: b.y });
+  const [left, right] = [await toScreen(0.4, 0.5), await toScreen(0.6, 0.5)];
+  await touch('touchStart', left);
+  await touch('touchStart', left, right);
+  await touch('touchMove', { x: left.x - 100, y: left.y }, { x: right.x + 100, y: right.y });
   await touch('touchEnd');
   await expect(async () => {
     expect(Number.parseInt((await zoom.textContent()) ?? '', 10)).toBeGreaterThan(fitted * 1.4);

@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('800 × 600 becomes')).toBeVisible();
   });
 
-  test('an uploaded original is the first version: to return to, to compare with, and to edit again', async ({
+  test('an uploaded original is the first version, which can be opened, compared and edited again', async ({
     page,
     person,
   }) => {
