@@ -11,7 +11,7 @@ test.each([
   [37.5, 37.5],
   [100, 100],
   [100.1, 100],
-])('clamps %d percent to %d', (requested, clamped) => {
+])('clamps a position of %d percent to %d percent', (requested, clamped) => {
   expect(clampPosition(requested)).toBe(clamped);
 });
 

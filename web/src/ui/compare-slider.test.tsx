@@ -30,7 +30,7 @@ test('exposes both images to screen readers', () => {
   expect(screen.getByAltText('without background')).toBeTruthy();
 });
 
-test('moves by one with the arrow keys, by ten with shift, and never beyond an end', async () => {
+test('the divider moves by 1% with the arrow keys, by 10% with Shift, and never beyond an end', async () => {
   const slider = showSlider();
   const user = userEvent.setup();
   slider.focus();

@@ -51,7 +51,7 @@ test('provides no code before a menu first opens, and keeps the code after the m
 
 test('opens automatically once the connection is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const importMenu = createImport().mockRejectedValueOnce(new Error('offline'));
+  const importMenu = createImport().mockRejectedValueOnce(new Error('Failed to fetch'));
   show(importMenu).open();
   await vi.waitFor(() => expect(importMenu).toHaveBeenCalledTimes(1));
   await act(async () => undefined);
@@ -63,7 +63,7 @@ test('opens automatically once the connection is back', async () => {
 
 test('shows an error with a retry when loading fails', async () => {
   const showError = vi.spyOn(notify, 'error').mockImplementation(() => undefined);
-  show(createImport().mockRejectedValueOnce(new Error('gone'))).open();
+  show(createImport().mockRejectedValueOnce(new Error('Failed to fetch'))).open();
   await vi.waitFor(() => expect(showError).toHaveBeenCalledTimes(1));
   const [message, options] = showError.mock.calls[0] ?? [];
   expect(message).toBe('This could not be opened. Check your connection and try again.');

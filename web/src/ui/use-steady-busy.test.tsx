@@ -33,7 +33,7 @@ test('shows longer work after 150 ms, for at least 400 ms', () => {
   expect(isShownAfter(1)).toBe(false);
 });
 
-test('stops at the end of work that has been shown long enough', () => {
+test('stops showing work as soon as it ends, if it has been shown for 400 ms', () => {
   const { setBusy, isShownAfter } = renderBusy(false);
   setBusy(true);
   expect(isShownAfter(150)).toBe(true);

@@ -22,7 +22,7 @@ function finishedEdit(id: string, imageId: string): Extract<EditWork, { status: 
   };
 }
 
-test('counts pending edits of the versions, of their upload, and those in the same group as a version', () => {
+test('counts the pending edits of the versions and of their upload, and those in the group of a version', () => {
   const working = (source: { imageId?: string }, groupId?: string): EditWork => ({
     status: 'working',
     startedAtMs: 0,
@@ -57,7 +57,12 @@ test('counts pending edits of the versions, of their upload, and those in the sa
 test('does not announce an edit that finished before the screen opened, unless its image is open', () => {
   const none = { works: [], clearCell: vi.fn() };
   const edits = (works: readonly EditWork[]) => ({
-    ...{ erase: none, replace: none, recolor: none, extend: none, background: none, enlarge: none },
+    erase: none,
+    replace: none,
+    recolor: none,
+    extend: none,
+    background: none,
+    enlarge: none,
     fill: { works, clearCell: vi.fn() },
   });
   const handlers = { onFinished: vi.fn(), onMade: vi.fn(), onMadeElsewhere: vi.fn() };

@@ -100,7 +100,7 @@ test('shows a version as a favorite immediately after it is marked', async () =>
 
 test('after a deletion, shows the version from which the deleted one was made, or the first one left', () => {
   const [one, two, three] = ['1', '2', '3'].map((id) => version(id, id === '3' ? '2' : null));
-  if (!one || !two || !three) throw new Error('no versions');
+  if (!one || !two || !three) throw new Error('expected three versions');
   expect(versionAfterDeletion([one, two, three], three)).toBe('2');
   expect(versionAfterDeletion([one, two, three], one)).toBe('2');
   expect(versionAfterDeletion([one, two, three], two)).toBe('1');

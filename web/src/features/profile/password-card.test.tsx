@@ -17,7 +17,7 @@ async function update(password: string) {
   await vi.waitFor(() => expect(updatePassword).toHaveBeenLastCalledWith(true, password));
 }
 
-test('says that the password was updated until a field changes', async () => {
+test('keeps saying that the password was updated until a field changes', async () => {
   render(<PasswordCard />);
   await update('a-secret-1');
   await screen.findByText('Password updated');

@@ -28,7 +28,7 @@ test('explains a short and a long prompt on submit', () => {
   );
 });
 
-test('after an attempt, shows its problem until the prompt changes; shows at once that a prompt is too long', () => {
+test('shows the problem of an attempt until the prompt changes, and immediately that a prompt is too long', () => {
   const RULE = 'Prompt must be at least 10 characters';
   const TOO_LONG = 'Prompt cannot exceed 512 characters';
   const fox = withPrompt('fox');

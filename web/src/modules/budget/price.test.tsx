@@ -14,7 +14,7 @@ test('reserves space for a price while it is loading', () => {
   expect(firstElementChild?.firstElementChild?.className).toContain('invisible');
 });
 
-test('shows a loaded price, and nothing if it could not be loaded', () => {
+test('shows a loaded price, and nothing if loading failed', () => {
   expect(renderTag(undefined, false).textContent?.trim()).toBe('');
   expect(renderTag('$0.04', false).textContent).toBe('This image: $0.04');
 });

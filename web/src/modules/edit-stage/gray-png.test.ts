@@ -17,7 +17,7 @@ test.each([
   expect(Buffer.compare(data, gray)).toBe(0);
 });
 
-test('keeps a mask with many curved areas of the largest image within the server’s limit', async () => {
+test('encodes a mask of many round areas on the largest image within the server’s size limit', async () => {
   const side = Math.floor(Math.sqrt(LIMITS.image.maxPixels));
   const gray = new Uint8Array(side * side);
   for (let y = 0; y < side; y++)

@@ -43,7 +43,7 @@ test('paints with one pointer between press and release', () => {
   expect(calls).toEqual(['begin 1,1', 'extend 2,2', 'end']);
 });
 
-test('moves the image instead of painting if the press says so, as with the middle button', () => {
+test('moves the image instead of painting with the middle button or while the space bar is pressed', () => {
   gestures.press(pointer(1, 'mouse', 1, 1, 0, true));
   gestures.move(pointer(1, 'mouse', 4, 6));
   gestures.release(pointer(1, 'mouse', 4, 6));

@@ -60,7 +60,7 @@ async function openAndConfirm() {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
-test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async () => {
+test('shortens the prompt to 50 characters, and deletes nothing on Cancel', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: 'delete' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Image' });
@@ -71,7 +71,7 @@ test('shows the prompt cut at 50 characters, and Cancel deletes nothing', async 
   expect(remove).not.toHaveBeenCalled();
 });
 
-test('disables both buttons and Escape while it deletes, then closes and shows a toast', async () => {
+test('disables both buttons and Escape during the deletion, then closes and shows a toast', async () => {
   const response = Promise.withResolvers<{ warning?: string }>();
   remove.mockReturnValue(response.promise);
   show();

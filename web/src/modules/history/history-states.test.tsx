@@ -30,7 +30,7 @@ test.each([
   expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(count);
 });
 
-test('says after three seconds that it is still loading', () => {
+test('says after three seconds that the history is still loading', () => {
   vi.useFakeTimers();
   show({});
   expect(screen.queryByText('Still loading…')).toBeNull();

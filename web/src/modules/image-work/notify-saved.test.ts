@@ -51,7 +51,7 @@ test.each([
   expect(notify.action).toHaveBeenCalledExactlyOnceWith(text, expect.anything());
 });
 
-test('shows no toast on a screen without that line', async () => {
+test('shows no toast on a screen without the line "Saved to your history"', async () => {
   document.body.replaceChildren();
   front = null;
   notifySaved();

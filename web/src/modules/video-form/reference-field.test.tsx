@@ -67,7 +67,7 @@ test('opens an image from the history again, and shows the button as busy until 
 
 test('reports an image that cannot be opened, and no longer shows the button as busy', async () => {
   render(<Form />);
-  loadLibraryReference.mockRejectedValue(new Error('gone'));
+  loadLibraryReference.mockRejectedValue(new Error('Failed to fetch'));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Move the Frame' })));
   expect([isBusy(), vi.mocked(notifyNotReopened).mock.calls.length]).toEqual([false, 1]);
 });

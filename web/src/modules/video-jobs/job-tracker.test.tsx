@@ -287,7 +287,7 @@ test('sends a notification for each batch of images that ends while the page is 
   expect(notifications[1]).toBe('Your edited image is ready: A scarf');
 });
 
-test('keeps changes of the list that are made between a render and its announcement', async () => {
+test('keeps changes to the list that are made between a render and its announcement', async () => {
   runImages();
   /** Removes the running job in an effect that runs before the effect that announces. */
   const RemoveRunningJob = () => {

@@ -23,7 +23,7 @@ test('shows 10% for a waiting job, 100% for a finished and 0% for a failed or un
   expect(percents).toEqual([10, 100, 0, 0]);
 });
 
-test('goes from 20% at the start to 85% at the estimate, however long the model takes', () => {
+test('rises from 20% at the start to 85% at the estimate, however long the model takes', () => {
   for (const seconds of [12, 90, 2000]) {
     expect(percentAfter(0, seconds)).toBe(20);
     expect(percentAfter(seconds / 2, seconds / 2)).toBeCloseTo(52.5);

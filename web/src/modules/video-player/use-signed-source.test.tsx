@@ -37,7 +37,7 @@ test('keeps playing when the list signs a new link', () => {
   expect(result.current).toMatchObject({ link: 'first', attempt: 0 });
 });
 
-test('renews a renewed link again when it expires later', async () => {
+test('signs a link again when the renewed link expires later', async () => {
   const signAgain = vi.fn(async () => 'next');
   const { result } = renderHook(() => useSignedSource('first', signAgain));
   await act(async () => result.current.onLoadError());

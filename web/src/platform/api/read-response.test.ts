@@ -11,7 +11,7 @@ async function readRefusal(response: Response): Promise<ApiError> {
   return failure;
 }
 
-test('returns the body of a success', async () => {
+test('returns the body of a successful response', async () => {
   expect(await readResponse(createResponse(200, { success: true, url: '/a' }), 'Unknown error')).toEqual({
     success: true,
     url: '/a',

@@ -127,8 +127,8 @@ test.each(['MODEL_UNAVAILABLE', 'DISK_FULL'] as const)(
   'reports %s immediately, because waiting does not help',
   async (code) => {
     const { ports } = createPorts();
-    const call = failWith(new ApiError('gone', { status: 503, code, retryAfterSeconds: 60 }));
-    await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('gone');
+    const call = failWith(new ApiError('Unavailable', { status: 503, code, retryAfterSeconds: 60 }));
+    await expect(retryWithSameKey(call.attempt, ports)).rejects.toThrow('Unavailable');
     expect(call.calls()).toBe(1);
   },
 );

@@ -10,7 +10,7 @@ const jobStore = () => browserPersonStore('jobs', (stored) => schema.safeParse(s
 
 beforeEach(() => localStorage.clear());
 
-test('keeps the values of different people apart, and removes those of everyone or of everyone except one person', () => {
+test('keeps the values of different people apart, and removes all of them or all except one person’s', () => {
   const store = tabPersonStore('none');
   store.write('me', 'mine');
   expect([store.read('me'), store.read('someone else')]).toEqual(['mine', 'none']);

@@ -41,7 +41,7 @@ test.each([
   { focused: 'How Was It Made?', focusedAfter: 'About this file' },
   { focused: 'Close', focusedAfter: 'Close' },
 ])(
-  'announces the result and scrolls to it; if “$focused” had the focus, “$focusedAfter” has it afterwards',
+  'announces the result and scrolls to it; if "$focused" had the focus, "$focusedAfter" has it afterwards',
   async ({ focused, focusedAfter }) => {
     const scrollIntoView = vi.fn();
     Element.prototype.scrollIntoView = scrollIntoView;

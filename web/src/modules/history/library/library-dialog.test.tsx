@@ -91,7 +91,7 @@ test('links to the generator if there are no images, and closes on Escape', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('says that the images load or that the person is offline, and offers a retry after a failure', async () => {
+test('says when images are loading or the person is offline, and offers a retry after a failure', async () => {
   fetchPage.mockRejectedValueOnce(new Error('The history cannot be read.'));
   show();
   expect(screen.getByRole('status', { name: 'Loading your images' })).toBeTruthy();

@@ -7,7 +7,7 @@ const withShots = (...shots: { text: string; referenceImageKey?: string }[]) => 
   parameters: { options: { durationSeconds: 12 }, shots },
 });
 
-test('uses the reference image that a video starts from as its poster', () => {
+test('uses the reference image of the first frame as the poster', () => {
   expect(posterUrl({ thumbnail_url: LINK, parameters: { options: { durationSeconds: 6 } } })).toBe(LINK);
   expect(posterUrl(withShots({ text: 'a lake', referenceImageKey: 'lake.png' }, { text: 'rain' }))).toBe(
     LINK,
