@@ -11,6 +11,7 @@ vi.mock('../save-file.ts', () => ({
 
 afterEach(() => {
   onlineManager.setOnline(true);
+  vi.restoreAllMocks();
   cleanup();
 });
 
@@ -21,12 +22,16 @@ const show = (props: Omit<ComponentProps<typeof AboutFile>, 'id'>) =>
     </QueryClientProvider>,
   );
 
-test('shows immediately that a file cannot be read offline, and offers a retry', async () => {
-  onlineManager.setOnline(false);
+test.each([
+  ['offline', false, 'You are offline. Try again when you are back online.'],
+  ['online', true, 'The file could not be read. Try again.'],
+])('says immediately while %s that a file cannot be read, and offers a retry', async (_, isOnline, text) => {
+  onlineManager.setOnline(isOnline);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const freshLink = () => Promise.reject(new TypeError('Failed to fetch'));
   show({ freshLink });
   fireEvent.click(screen.getByRole('button', { name: 'How Was It Made?' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The file could not be read. Try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(await screen.findByRole('button', { name: 'How Was It Made?' })).toBeTruthy();
 });
 
