@@ -10,7 +10,7 @@ import { type ApiHandler, withMiddleware } from '#lambdas/http/endpoint.ts';
 import { tokenVerifier } from '#lambdas/http/token.ts';
 import { pngHeader } from '#test/support/image-headers.ts';
 import { type ClientRequest, call, createEvent, inMemoryApi } from '#test/support/in-memory-api.ts';
-import { keyServer, signingKey } from '#test/support/key-server.ts';
+import { createSigningKey, startKeyServer } from '#test/support/key-server.ts';
 import { percentile, printFigures } from './figures.ts';
 
 const WARM_UPS = 500;
@@ -20,8 +20,8 @@ const CALLS_PER_ROUND = 500;
 const CALLS = ROUNDS * CALLS_PER_ROUND;
 const PERSON = '0a0a0a0a-0000-4000-8000-000000000001';
 
-const keys = await keyServer();
-const key = await signingKey('bench');
+const keys = await startKeyServer();
+const key = await createSigningKey('bench');
 keys.state.keys = [key.published];
 const nowSeconds = Math.floor(Date.now() / 1_000);
 const token = await key.sign({

@@ -15,7 +15,7 @@ import { roomForMarks, type Sources } from '#core/marks/mark-file.ts';
 import type { SourceFile } from '#core/ports/provenance.ts';
 import { makeClip } from '#test/support/clip-maker.ts';
 import { subjectImage } from '#test/support/images.ts';
-import { readIndependently } from '#test/support/independent-c2pa.ts';
+import { readManifestIndependently } from '#test/support/independent-c2pa.ts';
 import { loadC2pa } from './c2pa-library.ts';
 import { c2paProvenance } from './c2pa-provenance.ts';
 import { issueCertificates } from './issue-certificates.ts';
@@ -112,7 +112,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   // A reader trusts the signature only if it trusts the authority that issued the certificate.
   expect((await readReport(type, bytes, signer.pem)).state).toBe('Trusted');
   expect((await readReport(type, bytes, signingKey('other').pem)).state).toBe('Valid');
-  const independent = await readIndependently(type, bytes);
+  const independent = await readManifestIndependently(type, bytes);
   expect(independent.failures).toEqual([]);
   expect(independent.text).toContain('c2pa.created');
   // The signature covers the XMP, which is still there.
@@ -123,7 +123,7 @@ test.each(TYPES)('signs %s made from an image so that both readers accept it', a
   const bytes = await signFile(type, toSource(await signFile('image/png')));
   const { state, manifests } = await readReport(type, bytes);
   expect([state, Object.keys(manifests).length]).toEqual(['Valid', 2]);
-  const { failures, text } = await readIndependently(type, bytes);
+  const { failures, text } = await readManifestIndependently(type, bytes);
   expect([failures, text.includes('c2pa.edited')]).toEqual([[], true]);
 });
 
@@ -136,7 +136,7 @@ test.each(TYPES)('detects one changed byte in %s', async (type) => {
   const { state, codes } = await readReport(type, changed);
   expect(state).toBe('Invalid');
   expect(codes.filter((code) => /\.(dataHash|bmffHash)\.mismatch$/.test(code))).toHaveLength(1);
-  expect((await readIndependently(type, changed)).failures).not.toEqual([]);
+  expect((await readManifestIndependently(type, changed)).failures).not.toEqual([]);
 });
 
 /** A video with XMP and with room for a manifest. */
@@ -155,7 +155,7 @@ test('signs a joined video in place, and detects one changed byte in its marks, 
   const free = mp4Boxes(before).find(({ name }) => name === 'free')?.end ?? 0;
   expect(Buffer.compare(before.subarray(free), marked.subarray(free))).toBe(0);
   expect((await readReport('video/mp4', marked)).codes).toEqual(['signingCredential.untrusted']);
-  expect((await readIndependently('video/mp4', marked)).failures).toEqual([]);
+  expect((await readManifestIndependently('video/mp4', marked)).failures).toEqual([]);
   const parts = mp4Boxes(marked).filter(({ name }) => !['ftyp', 'free'].includes(name));
   // The boxes of the manifest and the XMP have UUIDs of 32 digits as names; `moov` and `mdat` follow.
   expect(parts.map(({ name }) => name.length)).toEqual([32, 32, 4, 4]);
@@ -164,7 +164,10 @@ test('signs a joined video in place, and detects one changed byte in its marks, 
     const changed = marked.slice();
     changed[offset] = (changed[offset] ?? 0) ^ 1;
     expect([name, (await readReport('video/mp4', changed)).state]).toEqual([name, 'Invalid']);
-    expect([name, (await readIndependently('video/mp4', changed)).failures.length > 0]).toEqual([name, true]);
+    expect([name, (await readManifestIndependently('video/mp4', changed)).failures.length > 0]).toEqual([
+      name,
+      true,
+    ]);
   }
 });
 
@@ -180,7 +183,7 @@ test('signs a video with the longest marks in the space reserved for them', asyn
   expect(await provenance.sign({ ...file, digitalSourceType, otherSources: others })).toBe(bytes);
   const { state, manifests } = await readReport('video/mp4', bytes);
   expect([state, Object.keys(manifests).length]).toEqual(['Valid', 5]);
-  expect((await readIndependently('video/mp4', bytes)).failures).toEqual([]);
+  expect((await readManifestIndependently('video/mp4', bytes)).failures).toEqual([]);
   expect(readMarks(bytes)?.xmp.prompt).toBe(marks.prompt);
 });
 
@@ -238,7 +241,7 @@ test('lists the statements in the marks of a video’s other sources', async () 
       .filter(({ relationship }) => relationship === 'componentOf');
     expect(others.map(({ description }) => description)).toEqual(otherSources);
     expect(JSON.stringify(manifest)).toContain('c2pa.placed');
-    expect((await readIndependently('video/mp4', bytes)).failures).toEqual([]);
+    expect((await readManifestIndependently('video/mp4', bytes)).failures).toEqual([]);
   }
 });
 
@@ -273,7 +276,7 @@ test('leaves out a source’s earlier manifests when they are large, so that rep
   const report = await readReport('image/png', restarted);
   expect([report.state, Object.keys(report.manifests)]).toEqual(['Valid', [expect.any(String)]]);
   expect(report.manifest?.ingredients).toMatchObject([{ relationship: 'parentOf', title: 'Source image' }]);
-  expect((await readIndependently('image/png', restarted)).failures).toEqual([]);
+  expect((await readManifestIndependently('image/png', restarted)).failures).toEqual([]);
 });
 
 test.each(['image/png', 'image/jpeg'] as const)('replaces the manifest that %s already has', async (type) => {

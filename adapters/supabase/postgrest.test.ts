@@ -1,7 +1,7 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
-import { keyServer } from '#test/support/key-server.ts';
+import { startKeyServer } from '#test/support/key-server.ts';
 import { isForeignKeyViolation, postgrest, send } from './postgrest.ts';
 
 const refusal = (status: number, code: string) => async () => ({
@@ -45,7 +45,7 @@ test('retries an unreadable response once, then reports an outage', async () => 
 });
 
 test('does not follow a redirect, which would take the key to another server', async () => {
-  const [project, other] = [await keyServer(), await keyServer()];
+  const [project, other] = [await startKeyServer(), await startKeyServer()];
   project.state.redirectsTo = other.origin;
   const tables = postgrest({ url: project.origin, key: 'sb_secret_x' });
   await expect(send(() => tables.from('profiles').select('id'))).rejects.toMatchObject({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyServer } from '#test/support/key-server.ts';
+import { startKeyServer } from '#test/support/key-server.ts';
 import { publishedKeys } from './published-keys.ts';
 
-let server: Awaited<ReturnType<typeof keyServer>>;
+let server: Awaited<ReturnType<typeof startKeyServer>>;
 beforeAll(async () => {
-  server = await keyServer();
+  server = await startKeyServer();
 });
 afterAll(() => server.close());
 
@@ -47,7 +47,7 @@ test('throws during an outage when no keys are cached', async () => {
 });
 
 test('does not follow a redirect to the keys of another server', async () => {
-  const other = await keyServer();
+  const other = await startKeyServer();
   Object.assign(server.state, { isDown: false, redirectsTo: `${other.origin}/keys` });
   await expect(publishedKeys(`${server.origin}/keys`).refresh()).rejects.toThrow('could not be fetched');
   expect(other.state.requests).toBe(0);

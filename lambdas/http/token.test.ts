@@ -1,18 +1,18 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { keyServer, type SigningKey, signingKey } from '#test/support/key-server.ts';
+import { createSigningKey, type SigningKey, startKeyServer } from '#test/support/key-server.ts';
 import { keysUrl, publishedKeys } from './published-keys.ts';
 import { tokenVerifier } from './token.ts';
 
 const ANN = '0a0a0a0a-0000-4000-8000-000000000001';
-let server: Awaited<ReturnType<typeof keyServer>>;
+let server: Awaited<ReturnType<typeof startKeyServer>>;
 let key: SigningKey;
 let rsaKey: SigningKey;
 
 beforeAll(async () => {
-  server = await keyServer();
-  key = await signingKey('own');
-  rsaKey = await signingKey('own-rsa', 'RS256');
+  server = await startKeyServer();
+  key = await createSigningKey('own');
+  rsaKey = await createSigningKey('own-rsa', 'RS256');
 });
 beforeEach(() => {
   Object.assign(server.state, {
@@ -81,12 +81,12 @@ test('tolerates a clock difference of a few seconds', async () => {
 });
 
 test('rejects a token signed with another key under the project’s key id', async () => {
-  const impostor = await signingKey('own');
+  const impostor = await createSigningKey('own');
   await expect(verify(await impostor.sign(claims()))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
 
 test('rejects a token that contains its own key or a key URL', async () => {
-  const impostor = await signingKey('theirs');
+  const impostor = await createSigningKey('theirs');
   const header = { jwk: impostor.published, jku: 'https://evil.test/keys' };
   await expect(verify(await impostor.sign(claims(), header))).rejects.toMatchObject(NOT_SIGNED_IN);
 });
@@ -144,7 +144,7 @@ test('fetches keys once, and at most twice for a thousand unknown key ids', asyn
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
   expect(server.state.requests).toBe(1);
-  const unknown = await (await signingKey('own')).sign(claims());
+  const unknown = await (await createSigningKey('own')).sign(claims());
   const [, payload, signature] = unknown.split('.');
   for (let index = 0; index < 1_000; index++) {
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: `k${index}` })).toString('base64url');
@@ -158,7 +158,7 @@ test('fetches keys once, and at most twice for a thousand unknown key ids', asyn
 test('accepts a token signed with a newly published key', async () => {
   const verifyToken = verifier();
   await verifyToken(`Bearer ${await key.sign(claims())}`);
-  const next = await signingKey('next');
+  const next = await createSigningKey('next');
   server.state.keys = [key.published, next.published];
   await expect(verifyToken(`Bearer ${await next.sign(claims())}`)).resolves.toHaveProperty('userId', ANN);
 });
@@ -178,6 +178,6 @@ test('uses cached keys while the key server is down', async () => {
   await verifyToken(`Bearer ${token}`);
   server.state.isDown = true;
   await expect(verifyToken(`Bearer ${token}`)).resolves.toHaveProperty('userId', ANN);
-  const forged = await (await signingKey('own')).sign(claims());
+  const forged = await (await createSigningKey('own')).sign(claims());
   await expect(verifyToken(`Bearer ${forged}`)).rejects.toMatchObject(NOT_SIGNED_IN);
 });

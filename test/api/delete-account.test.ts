@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as MESSAGES from '#contract/messages.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { anonymousSupabase, type Person, signUp } from '#test/support/person.ts';
-import { backdateErasures, filesWith, findPersonData, findTraces } from '#test/support/person-traces.ts';
+import { backdateErasures, findInFiles, findPersonData, findTraces } from '#test/support/person-traces.ts';
 import { type Product, startProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
 import { until } from '#test/support/until.ts';
@@ -142,7 +142,7 @@ test('leaves deleted data in the database’s files while the product runs', asy
   for (const prompt of ['zebra-stripes one', 'zebra-stripes two'])
     await requestApi(product, '/api/generate-image', { as: zoe, body: { prompt }, key: prompt });
   expect((await erase(zoe)).status).toBe(200);
-  expect(filesWith(product, ZOES_WORDS)).not.toEqual([]);
+  expect(findInFiles(product, ZOES_WORDS)).not.toEqual([]);
 });
 
 test('accepts a deletion in the middle of an export', async () => {
@@ -177,7 +177,7 @@ test('the next start finishes a failed deletion and removes all deleted data fro
     )
     .toEqual([]);
   // Files are checked only now, because some vanish while Ben’s deletion is being finished.
-  expect(filesWith(product, ZOES_WORDS)).toEqual([]);
+  expect(findInFiles(product, ZOES_WORDS)).toEqual([]);
   expect(await otherPeopleData()).toEqual(othersData);
 });
 
@@ -200,7 +200,7 @@ test('a start a day after a deletion removes every remaining trace, and the next
   expect(await otherPeopleData()).toEqual(othersData);
   // The last pass removes the items that kept the account closed. The next start removes their bytes.
   await restart();
-  expect(filesWith(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
+  expect(findInFiles(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
 });
 
 test('removes the copy of the database when an account is deleted, but not when a client asks Auth without the secret key', async () => {

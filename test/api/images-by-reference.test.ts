@@ -9,7 +9,7 @@ import { discPhoto } from '#test/support/image-tools.ts';
 import { plainImage } from '#test/support/images.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
-import { objectBytes, objectKeys, s3Of } from '#test/support/stored.ts';
+import { createS3Client, objectBytes, objectKeys } from '#test/support/stored.ts';
 
 const RED = { r: 255, g: 0, b: 0 };
 const BLUE = { r: 0, g: 0, b: 255 };
@@ -118,7 +118,7 @@ describe.each(requests)('%s', (_name, path, createBody, missing) => {
 test('returns 404 for an image whose file is gone', async () => {
   const id = await makeImage(ann);
   const { bucket } = product.endpoints();
-  await s3Of(product).send(
+  await createS3Client(product).send(
     new DeleteObjectCommand({ Bucket: bucket, Key: `users/${ann.id}/images/${id}.png` }),
   );
   const response = await post(ann, 'image-variation', { options: { imageId: id } });
@@ -191,7 +191,9 @@ test.each([
       ])
       .png()
       .toBuffer();
-    await s3Of(product).send(new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }));
+    await createS3Client(product).send(
+      new PutObjectCommand({ Bucket, Key: `users/${ann.id}/images/${id}.png`, Body }),
+    );
     const shot = { referenceImageId: id, referenceFocus };
     const single = { videoType: 'TEXT_VIDEO', prompt: 'a boat on a quiet lake', ...shot };
     const storyboard = { videoType: 'MULTI_SHOT_MANUAL', shots: [{ text: 'a boat', ...shot }] };

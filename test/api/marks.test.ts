@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { readMarks, writeXmpMarks } from '#contract/marks/marks.ts';
 import { requestApi, textField } from '#test/support/call-api.ts';
 import { subjectImage } from '#test/support/images.ts';
-import { readIndependently } from '#test/support/independent-c2pa.ts';
+import { readManifestIndependently } from '#test/support/independent-c2pa.ts';
 import { type Person, signUp } from '#test/support/person.ts';
 import { type Product, sharedProduct } from '#test/support/product.ts';
 import { objectBytes } from '#test/support/stored.ts';
@@ -73,7 +73,7 @@ test('an image, a variation and a video have XMP without personal data and a sig
       createdAt: expect.stringMatching(/^20\d\d-/),
       id,
     });
-    const { failures, text } = await readIndependently(type, bytes);
+    const { failures, text } = await readManifestIndependently(type, bytes);
     expect(failures).toEqual([]);
     const isDerived = bytes !== image.bytes;
     expect([text.includes('c2pa.created'), text.includes('c2pa.opened')]).toEqual([true, isDerived]);
@@ -95,7 +95,7 @@ test('an image that the server could not save keeps its marks and its id when th
   const stored = await objectBytes(product, key);
   expect(Buffer.from(stored).toString('base64') === image).toBe(true);
   expect(readMarks(stored)?.xmp.id).toBe(path.basename(key, '.png'));
-  expect((await readIndependently('image/png', stored)).failures).toEqual([]);
+  expect((await readManifestIndependently('image/png', stored)).failures).toEqual([]);
   const reference = await objectBytes(product, textField(await upload('reference'), 'key'));
   expect(readMarks(reference)).toMatchObject({
     hasManifest: false,
@@ -188,7 +188,7 @@ test('a video states how its reference was made, whether sent inline or uploaded
   });
   for (const referenceImage of [`data:image/png;base64,${image}`, textField(uploaded, 'key')]) {
     const { bytes } = await makeVideoFrom({ referenceImage });
-    const { failures, text } = await readIndependently('video/mp4', bytes);
+    const { failures, text } = await readManifestIndependently('video/mp4', bytes);
     expect(failures).toEqual([]);
     expect(text).toContain('Digital source type: trainedAlgorithmicMedia');
     expect(Buffer.from(bytes).includes('Quetzalcanary')).toBe(false);

@@ -40,14 +40,14 @@ const changeVideo = (change: string, value: unknown) =>
 
 describe('the database', () => {
   test.each(['png', 'jpg', 'webp'])('accepts the owner’s image as %s', async (ending) => {
-    expect(await insertImage(`users/${ANN}/images/${NEW_ID}.${ending}`)).toMatchObject({ rows: 1 });
+    expect(await insertImage(`users/${ANN}/images/${NEW_ID}.${ending}`)).toMatchObject({ rowCount: 1 });
   });
 
   test.each([
     ['a name that the person chose', `users/${ANN}/images/holiday.png`],
     ['a folder that the person chose', `users/${ANN}/2026/11/holiday.v2.jpg`],
   ])('accepts %s as an image’s key', async (_what, key) => {
-    expect(await insertImage(key)).toMatchObject({ rows: 1 });
+    expect(await insertImage(key)).toMatchObject({ rowCount: 1 });
   });
 
   test.each([
@@ -74,14 +74,16 @@ describe('the database', () => {
 
   test('accepts only a WebP thumbnail in the owner’s folder', async () => {
     const key = personImageKey(ANN, NEW_ID);
-    expect(await insertImage(key, `users/${ANN}/thumbnails/${NEW_ID}.webp`)).toMatchObject({ rows: 1 });
+    expect(await insertImage(key, `users/${ANN}/thumbnails/${NEW_ID}.webp`)).toMatchObject({ rowCount: 1 });
     expect(await insertImage(key, `users/${BEN}/thumbnails/${NEW_ID}.webp`)).toEqual(CHECK_VIOLATION);
     expect(await insertImage(key, `users/${ANN}/thumbnails/${NEW_ID}.png`)).toEqual(CHECK_VIOLATION);
   });
 
   test('rejects the file of another person or another video, even with the secret key', async () => {
     const complete = `status = 'completed', s3_key = $1`;
-    expect(await changeVideo(complete, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({ rows: 1 });
+    expect(await changeVideo(complete, personVideoKey(ANN, personVideoId(ANN)))).toMatchObject({
+      rowCount: 1,
+    });
     expect(await changeVideo(complete, personVideoKey(BEN, personVideoId(ANN)))).toEqual(CHECK_VIOLATION);
     expect(await changeVideo(complete, personVideoKey(ANN, personVideoId(BEN)))).toEqual(CHECK_VIOLATION);
   });
@@ -105,9 +107,9 @@ describe('the database', () => {
     expect(await changeVideo('reference_images = $1', keys)).toEqual(CHECK_VIOLATION);
   });
 
-  test('accepts the owner’s references', async () => {
+  test('accepts the owner’s references, or none', async () => {
     const keys = [`users/${ANN}/references/${NEW_ID}.png`, personImageKey(ANN, personImageId(ANN))];
-    expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rows: 1 });
-    expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rows: 1 });
+    expect(await changeVideo('reference_images = $1', keys)).toMatchObject({ rowCount: 1 });
+    expect(await changeVideo('reference_images = $1', [])).toMatchObject({ rowCount: 1 });
   });
 });

@@ -48,9 +48,9 @@ const fillGroup = (owner: string, count: number) => async (transaction: Transact
 describe('the source of an image or a video', () => {
   test('is an image of the same owner', async () => {
     const insert = insertImage(testId(1), ANN, { parent_id: personImageId(ANN) });
-    expect(await attempt(postgres, { person: ANN }, insert)).toMatchObject({ rows: 1 });
+    expect(await attempt(postgres, { person: ANN }, insert)).toMatchObject({ rowCount: 1 });
     expect(await attempt(postgres, 'service_role', insertVideo(ANN, personImageId(ANN)))).toMatchObject({
-      rows: 1,
+      rowCount: 1,
     });
   });
 
@@ -105,7 +105,7 @@ describe('a group', () => {
   test('accepts as many images of a person as the contract allows, and rejects one more', async () => {
     for (const who of [{ person: ANN }, 'service_role'] as const) {
       expect(await attempt(postgres, who, insertNext, [], fillGroup(ANN, max - 1))).toMatchObject({
-        rows: 1,
+        rowCount: 1,
       });
       expect(await attempt(postgres, who, insertNext, [], fillGroup(ANN, max))).toEqual(CHECK_VIOLATION);
     }
@@ -113,14 +113,14 @@ describe('a group', () => {
 
   test('does not count another person’s images with the same group id', async () => {
     expect(await attempt(postgres, { person: ANN }, insertNext, [], fillGroup(BEN, max))).toMatchObject({
-      rows: 1,
+      rowCount: 1,
     });
   });
 
   test('does not count an image against itself when it is inserted again', async () => {
     const insertAgain = `${insertImage(testId(100), ANN, { group_id: GROUP })} on conflict (id) do nothing`;
     expect(await attempt(postgres, { person: ANN }, insertAgain, [], fillGroup(ANN, max))).toMatchObject({
-      values: [],
+      rows: [],
     });
   });
 

@@ -112,14 +112,14 @@ describe('access control', () => {
       if (table === 'profiles' && verb === 'insert')
         await transaction.query('delete from public.profiles where id = $1', [ANN]);
     });
-    expect(outcome).toEqual(expected === 'no' ? DENIED : expect.objectContaining({ rows: expected }));
+    expect(outcome).toEqual(expected === 'no' ? DENIED : expect.objectContaining({ rowCount: expected }));
   });
 
   test('shows a signed-in person only their own rows, even without a filter', async () => {
     for (const table of Object.keys(matrix)) {
       const outcome = await attempt(postgres, { person: BEN }, `select * from public.${table}`);
       if ('refused' in outcome) throw new Error(outcome.refused);
-      const owners = outcome.values.map((row) => row.user_id ?? row.id);
+      const owners = outcome.rows.map((row) => row.user_id ?? row.id);
       expect(owners, table).toEqual([BEN]);
     }
   });
@@ -131,7 +131,7 @@ describe('access control', () => {
         { person: '00000000-0000-4000-8000-000000000000' },
         `select * from public.${table}`,
       );
-      expect(outcome, table).toMatchObject({ rows: 0 });
+      expect(outcome, table).toMatchObject({ rowCount: 0 });
     }
   });
 
@@ -167,7 +167,7 @@ describe('columns', () => {
       );
       if ('rows' in outcome) changed.push(name);
     }
-    expect(columns.rows.length).toBeGreaterThan(4);
+    expect(columns.rows.length).toBeGreaterThan(allowed.length);
     expect(changed.sort()).toEqual([...allowed].sort());
   });
 
@@ -186,7 +186,7 @@ describe('columns', () => {
        returning ${Object.keys(imageRecord.shape).join(', ')}`,
       Object.values(row),
     );
-    expect(outcome).toMatchObject({ values: [{ s3_key: key }] });
+    expect(outcome).toMatchObject({ rows: [{ s3_key: key }] });
   });
 
   test('a person cannot move a row to another owner', async () => {
@@ -201,6 +201,6 @@ describe('columns', () => {
       `insert into public.image_history (prompt, image_type, s3_key)
        values ('x', 'text-to-image', '${personImageKey(ANN, NEW_ID)}') returning user_id`,
     );
-    expect(outcome).toMatchObject({ values: [{ user_id: ANN }] });
+    expect(outcome).toMatchObject({ rows: [{ user_id: ANN }] });
   });
 });

@@ -28,13 +28,13 @@ const listMissing = (
 
 test('returns exactly the ids that have no account', async () => {
   expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID, BEN, UNKNOWN_ID])).toMatchObject({
-    values: [{ missing: [DELETED_ACCOUNT_ID, UNKNOWN_ID] }],
+    rows: [{ missing: [DELETED_ACCOUNT_ID, UNKNOWN_ID] }],
   });
-  expect(await listMissing('service_role', [ANN])).toMatchObject({ values: [{ missing: [] }] });
-  expect(await listMissing('service_role', [])).toMatchObject({ values: [{ missing: [] }] });
+  expect(await listMissing('service_role', [ANN])).toMatchObject({ rows: [{ missing: [] }] });
+  expect(await listMissing('service_role', [])).toMatchObject({ rows: [{ missing: [] }] });
 });
 
-test('never returns a person who has an account but neither a profile nor a history', async () => {
+test('never returns the id of a person who has an account but neither a profile nor a history', async () => {
   const deleteRows = async (transaction: Transaction) => {
     for (const [table, column] of [
       ['profiles', 'id'],
@@ -44,7 +44,7 @@ test('never returns a person who has an account but neither a profile nor a hist
       await transaction.query(`delete from public.${table} where ${column} = $1`, [ANN]);
   };
   expect(await listMissing('service_role', [ANN, DELETED_ACCOUNT_ID], deleteRows)).toMatchObject({
-    values: [{ missing: [DELETED_ACCOUNT_ID] }],
+    rows: [{ missing: [DELETED_ACCOUNT_ID] }],
   });
 });
 

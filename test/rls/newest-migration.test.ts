@@ -26,9 +26,9 @@ test('returns the newest of the versions that the CLI recorded', async () => {
   const recorded = `${HISTORY} insert into supabase_migrations.schema_migrations
     values ('20261121000100'), ('20261122000000'), ('20261121000900');`;
   expect(await readNewest('service_role', recorded)).toMatchObject({
-    values: [{ newest_migration: '20261122000000' }],
+    rows: [{ newest_migration: '20261122000000' }],
   });
-  expect(await readNewest('service_role', HISTORY)).toMatchObject({ values: [{ newest_migration: null }] });
+  expect(await readNewest('service_role', HISTORY)).toMatchObject({ rows: [{ newest_migration: null }] });
 });
 
 test('fails with undefined_table if the CLI’s table does not exist', async () => {

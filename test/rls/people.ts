@@ -45,7 +45,7 @@ export async function seedPeople(postgres: Postgres): Promise<void> {
 export type Identity = { person: string } | 'anon' | 'service_role';
 
 /** The result of a statement: how many rows it changed or returned, and those returned; or its SQLSTATE error code. */
-export type AttemptOutcome = { rows: number; values: Record<string, unknown>[] } | { refused: string };
+export type AttemptOutcome = { rowCount: number; rows: Record<string, unknown>[] } | { refused: string };
 
 /** Refusals by their SQLSTATE. */
 export const DENIED = { refused: '42501' };
@@ -78,7 +78,7 @@ export async function attempt(
       await assumeIdentity(transaction, who);
       try {
         const result = await transaction.query<Record<string, unknown>>(statement, parameters);
-        outcome = { rows: result.affectedRows || result.rows.length, values: result.rows };
+        outcome = { rowCount: result.affectedRows || result.rows.length, rows: result.rows };
       } catch (error) {
         outcome = { refused: sqlState(error) };
       }

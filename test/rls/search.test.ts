@@ -23,36 +23,35 @@ beforeAll(async () => {
   postgres = await startPostgres();
   await seedPeople(postgres);
   await postgres.exec('delete from public.image_history; delete from public.video_history');
-  const rows = numbers.flatMap((number) => [[ANN, testId(number), number] as const]);
-  const columns = rows.map(([user, id, number]) => ({
-    id,
-    user_id: user,
+  const annsRows = numbers.map((number) => ({
+    id: testId(number),
+    user_id: ANN,
     prompt: promptFor(number),
-    s3_key: personImageKey(user, id),
+    s3_key: personImageKey(ANN, testId(number)),
     created_at: createdAt(number),
     favourite: number % 100 === 0,
     parameters: { style: number % 3 === 0 ? 'anime' : 'photo' },
   }));
   const bensRow = {
-    ...columns[0],
+    ...annsRows[0],
     id: testId(BENS_NUMBER),
     user_id: BEN,
     s3_key: personImageKey(BEN, testId(BENS_NUMBER)),
   };
-  const all = JSON.stringify([...columns, bensRow]);
-  const fields =
+  const rows = JSON.stringify([...annsRows, bensRow]);
+  const columns =
     'id uuid, user_id uuid, prompt text, s3_key text, created_at timestamptz, favourite boolean, parameters jsonb';
   await postgres.query(
     `insert into public.image_history (id, user_id, prompt, image_type, s3_key, created_at, favourite, parameters)
      select id, user_id, prompt, 'text-to-image', s3_key, created_at, favourite, parameters
-     from jsonb_to_recordset($1::jsonb) as given (${fields})`,
-    [all],
+     from jsonb_to_recordset($1::jsonb) as given (${columns})`,
+    [rows],
   );
   await postgres.query(
     `insert into public.video_history (id, user_id, prompt, video_type, created_at, favourite)
      select id, user_id, prompt, 'text-to-video', created_at, favourite
-     from jsonb_to_recordset($1::jsonb) as given (${fields})`,
-    [all],
+     from jsonb_to_recordset($1::jsonb) as given (${columns})`,
+    [rows],
   );
   await postgres.exec('analyze');
 });
@@ -67,7 +66,7 @@ async function search(
   const statement = `select id from public.search_${table}($1::text[]${filter && `, ${filter}`})`;
   const outcome = await attempt(postgres, { person }, statement, [words]);
   if ('refused' in outcome) throw new Error(outcome.refused);
-  return outcome.values.map(({ id }) => Number(String(id).slice(-12)));
+  return outcome.rows.map(({ id }) => Number(String(id).slice(-12)));
 }
 const numbersWith = (...words: string[]) =>
   numbers.filter((number) => words.every((word) => promptFor(number).toLowerCase().includes(word)));

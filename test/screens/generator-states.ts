@@ -17,16 +17,21 @@ import {
 } from './screen-state.ts';
 
 const LONG_TEXT = `${'Unbroken'.repeat(25)} 🦊 שלום ${'a long sentence about lanterns over a harbor '.repeat(17)}`;
+
 async function generate(page: Page): Promise<void> {
   await typePrompt(page);
   await button(page, /^Generate Image/).click();
 }
-/** Chooses four images by keyboard, because the label covers the radio button. The early form ignores keys. */
+
+/** Chooses four images by keyboard, because the label covers the radio button. */
 async function chooseFour(page: Page): Promise<void> {
+  // The early form ignores keys.
   await page.waitForLoadState('networkidle');
   await page.getByRole('radio', { name: /^4/ }).press('Space');
 }
+
 const MODEL_FAILED = refuse('**/api/generate-image', 502, 'MODEL_FAILED', 'The model failed. Try again.');
+
 export const generatorStates: ScreenState[] = [
   { name: 'generator, empty', viewer: 'newcomer', path: '/image-generator' },
   {

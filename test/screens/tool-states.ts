@@ -24,9 +24,10 @@ const TOOL_ENDPOINTS =
   /\/api\/(remove-background|color-guided-generation|image-variation|image-conditioning)/;
 
 export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenState[] => {
+  // The color-guided tool reads the colors of images from the library, but takes no file.
+  const takesFile = path !== 'color-guided-generation';
   const fillForm = async (page: Page) => {
-    // The color-guided tool needs no image: its reference is optional.
-    if (path !== 'color-guided-generation') await chooseFile(page);
+    if (takesFile) await chooseFile(page);
     const promptField = page.getByLabel('Prompt', { exact: true });
     if (await promptField.count()) await promptField.fill(SCREEN_PROMPT);
   };
@@ -84,9 +85,8 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
         await button(page, action).click();
       },
     },
-    ...(path === 'color-guided-generation'
-      ? []
-      : [
+    ...(takesFile
+      ? [
           {
             name: `${path}, file refused`,
             viewer: 'newcomer' as const,
@@ -103,7 +103,8 @@ export const toolStates: ScreenState[] = TOOLS.flatMap(([path, action]): ScreenS
               await waitForText(page, /PNG, JPEG|PNG, JPG/i, 10);
             },
           },
-        ]),
+        ]
+      : []),
     {
       name: `${path}, from the library`,
       viewer: 'regular' as const,

@@ -82,16 +82,17 @@ export const EDITED_IMAGE_COUNT = 20;
 /** Images of several types, sizes, ratios, transparencies and color profiles, each with a mask. */
 export async function makeEditInputs(): Promise<EditInput[]> {
   const unusual = await Promise.all(Object.values(unusualImages).map((make) => make()));
-  const inputs = await Promise.all(
+  const drawn = await Promise.all(
     Array.from({ length: EDITED_IMAGE_COUNT - unusual.length }, async (_, index) => {
+      const isTranslucent = index % 5 === 4;
       const [width, height] = [64 + ((index * 37) % 90), 64 + ((index * 53) % 70)];
       const drawing = svg(
         width,
         height,
-        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${index * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${index * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${index % 5 === 4 ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${index * 90},80%,50%)"/>`,
+        `<defs><linearGradient id="g" x2=".7" y2="1"><stop stop-color="hsl(${index * 40},70%,60%)"/><stop offset="1" stop-color="hsl(${index * 70},60%,30%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)" ${isTranslucent ? 'opacity=".4"' : ''}/><circle cx="40%" cy="45%" r="22%" fill="hsl(${index * 90},80%,50%)"/>`,
       );
       const image = sharp(drawing);
-      return index % 3 === 0 && index % 5 !== 4
+      return index % 3 === 0 && !isTranslucent
         ? image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
         : index % 3 === 1
           ? image.webp({ lossless: true }).toBuffer()
@@ -99,7 +100,7 @@ export async function makeEditInputs(): Promise<EditInput[]> {
     }),
   );
   return Promise.all(
-    [...inputs, ...unusual].map(async (bytes) => {
+    [...drawn, ...unusual].map(async (bytes) => {
       const { info } = await decodeRgba(await sharp(bytes).autoOrient().png().toBuffer());
       const { width, height } = info;
       return { bytes, width, height, mask: await discMask(width, height) };

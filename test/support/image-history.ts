@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { STYLES } from '#contract/images.ts';
 import type { Person } from './person.ts';
 import type { Reachable } from './product.ts';
-import { s3Of } from './stored.ts';
+import { createS3Client } from './stored.ts';
 
 /** Rows that are inserted in one request. */
 const BATCH_ROWS = 500;
@@ -36,7 +36,7 @@ function samplePrompt(number: number): string | null {
 }
 
 async function store(product: Reachable, Key: string, Body: Buffer, ContentType: string): Promise<void> {
-  await s3Of(product).send(
+  await createS3Client(product).send(
     new PutObjectCommand({ Bucket: product.endpoints().bucket, Key, Body, ContentType }),
   );
 }

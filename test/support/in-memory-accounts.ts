@@ -5,7 +5,7 @@ import type { Ports } from '#core/ports/ports.ts';
 import type { InMemoryBudgets, InMemoryRequests } from './in-memory-stores.ts';
 
 type Stores = {
-  videoJobs: { all: Map<string, { userId: string }> };
+  videoJobs: { jobs: Map<string, { userId: string }> };
   budgets: InMemoryBudgets;
   requests: InMemoryRequests;
   clipQueues: Ports['clipQueues'];
@@ -33,7 +33,7 @@ export function inMemoryAccounts({
     [...days.keys()].filter((key) => key.endsWith(userId)).map((key) => key.split(' ')[0] ?? '');
 
   async function personItems(userId: string): Promise<PersonItem[]> {
-    const jobs = [...videoJobs.all].filter(([, job]) => job.userId === userId);
+    const jobs = [...videoJobs.jobs].filter(([, job]) => job.userId === userId);
     const deployment = [...budgets.deployment].filter(([, day]) => JSON.stringify(day).includes(userId));
     const remembered = [...requests.remembered].filter(([, record]) =>
       JSON.stringify(record).includes(userId),
@@ -78,7 +78,7 @@ export function inMemoryAccounts({
       personItems: {
         page: async (userId) => ({ items: await personItems(userId) }),
         remove: async (userId, item) => {
-          if (item.kind === 'job') videoJobs.all.delete(item.jobId);
+          if (item.kind === 'job') videoJobs.jobs.delete(item.jobId);
           if (item.kind === 'person-day') budgets.remove(`${item.day} ${userId}`, 'people');
           if (item.kind === 'uploads') budgets.remove(`${item.day} ${userId}`, 'uploads');
           if (item.kind === 'personal') requests.remembered.delete(item.key);

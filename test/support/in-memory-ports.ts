@@ -148,7 +148,7 @@ export function inMemoryPorts() {
     ports,
     clock,
     objects: media.objects,
-    jobs: videoJobs.all,
+    jobs: videoJobs.jobs,
     budgets,
     imageModels,
     modelLifecycles,

@@ -14,25 +14,25 @@ import type { Requests } from '#core/ports/requests.ts';
 import type { Clock } from '#core/ports/runtime.ts';
 import type { ClipQueues, VideoDeletions, VideoJobs } from '#core/ports/video-jobs.ts';
 
-export function inMemoryVideoJobs(): VideoJobs & { all: Map<string, VideoJob> } {
-  const all = new Map<string, VideoJob>();
+export function inMemoryVideoJobs(): VideoJobs & { jobs: Map<string, VideoJob> } {
+  const jobs = new Map<string, VideoJob>();
   return {
-    all,
+    jobs,
     create: async (job) => {
-      if (all.has(job.jobId)) return false;
-      all.set(job.jobId, structuredClone(job));
+      if (jobs.has(job.jobId)) return false;
+      jobs.set(job.jobId, structuredClone(job));
       return true;
     },
-    find: async (jobId) => structuredClone(all.get(jobId)),
+    find: async (jobId) => structuredClone(jobs.get(jobId)),
     update: async (jobId, change) => {
-      const job = all.get(jobId);
+      const job = jobs.get(jobId);
       if (!job) return undefined;
       const changed = change(structuredClone(job));
-      if (changed) all.set(jobId, structuredClone(changed));
-      return structuredClone(all.get(jobId));
+      if (changed) jobs.set(jobId, structuredClone(changed));
+      return structuredClone(jobs.get(jobId));
     },
     remove: async (jobId) => {
-      all.delete(jobId);
+      jobs.delete(jobId);
     },
   };
 }
@@ -107,11 +107,11 @@ export function inMemoryClipQueues(): ClipQueues {
 }
 
 export function inMemoryRateLimits(): RateLimits {
-  const all = new Map<ModelId, RateLimitState>();
+  const states = new Map<ModelId, RateLimitState>();
   return {
     update: async (model, change) => {
-      const { state, result } = change(structuredClone(all.get(quotaModelFor(model)) ?? NO_REQUESTS));
-      all.set(quotaModelFor(model), structuredClone(state));
+      const { state, result } = change(structuredClone(states.get(quotaModelFor(model)) ?? NO_REQUESTS));
+      states.set(quotaModelFor(model), structuredClone(state));
       return result;
     },
   };

@@ -28,8 +28,8 @@ export function inMemorySweeps(
       )
       .toSorted((video, other) => sortKey(video).localeCompare(sortKey(other)));
   const summarize = (status: OpenVideo['status']) => {
-    const all = listOpen().filter((video) => video.status === status);
-    return { count: all.length, oldestCreatedAt: all[0]?.createdAt };
+    const matching = listOpen().filter((video) => video.status === status);
+    return { count: matching.length, oldestCreatedAt: matching[0]?.createdAt };
   };
   return {
     accounts: { missingAmong: async (userIds) => new Set(userIds.filter((id) => missingAccounts.has(id))) },

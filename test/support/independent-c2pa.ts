@@ -66,7 +66,7 @@ const ASSETS: Record<MarkedType, new (bytes: Uint8Array) => Asset> = {
 };
 
 /** Reads a C2PA manifest, and its errors, with a library that shares no code with ours. */
-export async function readIndependently(
+export async function readManifestIndependently(
   type: MarkedType,
   bytes: Uint8Array,
 ): Promise<{ text: string; failures: string[] }> {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-export type SigningKey = Awaited<ReturnType<typeof signingKey>>;
+export type SigningKey = Awaited<ReturnType<typeof createSigningKey>>;
 
-export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') {
+export async function createSigningKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   const published = { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' };
   return {
@@ -19,7 +19,7 @@ export async function signingKey(kid: string, alg: 'ES256' | 'RS256' = 'ES256') 
 }
 
 /** Starts a server that publishes keys like Supabase, over plain HTTP, and counts requests. */
-export async function keyServer() {
+export async function startKeyServer() {
   const state = {
     keys: [] as object[],
     isDown: false,

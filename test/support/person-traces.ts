@@ -21,14 +21,14 @@ async function readItems(product: Product) {
 }
 
 async function readRows(product: Product): Promise<string[]> {
-  const all = await Promise.all(
+  const rowsByTable = await Promise.all(
     TABLES.map(async (table) => {
       const { data, error } = await secretSupabase(product).from(table).select('*');
       if (error) throw error;
       return data.map((row) => `row of ${table} ${JSON.stringify(row)}`);
     }),
   );
-  return all.flat();
+  return rowsByTable.flat();
 }
 
 const authUsers = z.object({ users: z.array(z.unknown()) });
@@ -65,7 +65,7 @@ function readFiles(product: Product, excludedFolders: readonly string[] = []): s
 }
 
 /** The files of the data folder that contain any of these words, even in bytes that no store reads anymore. */
-export const filesWith = (product: Product, words: readonly string[]): string[] =>
+export const findInFiles = (product: Product, words: readonly string[]): string[] =>
   readFiles(product).flatMap((text) =>
     words.filter((word) => text.includes(word)).map((word) => `${text.split(' ', 2)[1]}: ${word}`),
   );
@@ -89,6 +89,7 @@ export async function findPersonData(product: Product, userIds: readonly string[
   const objects = await Promise.all(
     keys.map(async (key) => `${key} ${Buffer.from(await objectBytes(product, key)).toString('base64')}`),
   );
+  // Everyone shares these lists, so they also change when other people's data does.
   const personItems = (await readItems(product)).filter(
     ({ pk }) => !pk.startsWith('ERASURES') && !pk.startsWith('QUEUE'),
   );

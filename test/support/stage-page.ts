@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 import { pageHeaders } from '#contract/headers.ts';
 
 export const STAGE_ORIGIN = 'https://stage.test';
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
   css: 'text/css',
@@ -57,7 +57,7 @@ export async function serveStagePage(
     const { pathname } = new URL(route.request().url());
     const body = files.get(pathname === '/' ? '/index.html' : pathname);
     if (body === undefined) return route.fulfill({ status: 404 });
-    const type = TYPES[pathname === '/' ? 'html' : path.extname(pathname).slice(1)] ?? 'image/jpeg';
+    const type = CONTENT_TYPES[pathname === '/' ? 'html' : path.extname(pathname).slice(1)] ?? 'image/jpeg';
     return route.fulfill({ body: Buffer.from(body), headers: { ...headers, 'content-type': type } });
   });
 }

@@ -9,7 +9,7 @@ function awsSettings({ endpoints }: Reachable, service: 's3' | 'dynamodb') {
 }
 
 /** An S3 client for the bucket of `endpoints.json`. */
-export function s3Of(product: Reachable): S3Client {
+export function createS3Client(product: Reachable): S3Client {
   return new S3Client({ ...awsSettings(product, 's3'), forcePathStyle: true });
 }
 
@@ -17,7 +17,7 @@ export async function objectKeys(product: Product, prefix = ''): Promise<string[
   const keys: string[] = [];
   let next: string | undefined;
   do {
-    const page = await s3Of(product).send(
+    const page = await createS3Client(product).send(
       new ListObjectsV2Command({
         Bucket: product.endpoints().bucket,
         Prefix: prefix,
@@ -32,7 +32,7 @@ export async function objectKeys(product: Product, prefix = ''): Promise<string[
 
 export async function objectBytes(product: Product, key: string): Promise<Uint8Array> {
   const command = new GetObjectCommand({ Bucket: product.endpoints().bucket, Key: key });
-  const { Body } = await s3Of(product).send(command);
+  const { Body } = await createS3Client(product).send(command);
   if (!Body) throw new Error(`There is no object ${key}.`);
   return Body.transformToByteArray();
 }

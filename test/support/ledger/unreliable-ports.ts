@@ -24,22 +24,18 @@ export function runUnreliably<T>(
   { fails, cutOff }: FailureRates,
   work: (ports: Ports) => Promise<T>,
 ): Promise<T> {
-  let cut: (reason: CutOff) => void = () => undefined;
-  const end = new Promise<never>((_, reject) => {
-    cut = reject;
-  });
-
+  const { promise: killed, reject: kill } = Promise.withResolvers<never>();
   const stop = (how: 'cut-off' | 'fails'): Promise<never> => {
     if (how === 'fails') throw outage();
-    cut(new CutOff());
+    kill(new CutOff());
     return new Promise(() => undefined);
   };
-  const draw = () => (random.chance(cutOff) ? 'cut-off' : random.chance(fails) ? 'fails' : undefined);
+  const drawFailure = () => (random.chance(cutOff) ? 'cut-off' : random.chance(fails) ? 'fails' : undefined);
   const unreliable =
     (call: Call): Call =>
     async (...parameters) => {
       await yieldToOthers();
-      const failure = draw();
+      const failure = drawFailure();
       if (failure && random.chance(0.5)) return stop(failure);
       const result = await call(...parameters);
       return failure ? stop(failure) : result;
@@ -54,5 +50,5 @@ export function runUnreliably<T>(
     ]);
     return [portName, Object.fromEntries(operations)];
   });
-  return Promise.race([work(Object.fromEntries(wrapped)), end]);
+  return Promise.race([work(Object.fromEntries(wrapped)), killed]);
 }
