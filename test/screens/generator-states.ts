@@ -24,11 +24,7 @@ async function generate(page: Page): Promise<void> {
 }
 
 /** Chooses four images by keyboard, because the label covers the radio button. */
-async function chooseFour(page: Page): Promise<void> {
-  // The early form ignores keys.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('radio', { name: /^4/ }).press('Space');
-}
+const chooseFour = (page: Page): Promise<void> => page.getByRole('radio', { name: /^4/ }).press('Space');
 
 const MODEL_FAILED = refuse('**/api/generate-image', 502, 'MODEL_FAILED', 'The model failed. Try again.');
 

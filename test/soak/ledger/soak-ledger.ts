@@ -18,7 +18,7 @@ import { type LedgerState, readLedgerState } from './read-ledger-state.ts';
 const PEOPLE_COUNT = 20;
 const CONCURRENT_JOBS = 6;
 const KILL_COUNT = 6;
-/** Longer than the grace period for what a killed function leaves behind. */
+/** Longer than the 15 minutes after which the product closes an abandoned reservation. */
 const SWEPT_AFTER_SECONDS = 16 * 60;
 
 /** Enough for most jobs, but not all. */
