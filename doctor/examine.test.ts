@@ -28,7 +28,7 @@ const serviceError = (name: string, message: string) => Object.assign(new Error(
 const failingIdentity = (name: string, message: string) => () =>
   Promise.reject(new AwsCallError('sts:GetCallerIdentity', serviceError(name, message)));
 
-test('reports only ok for a healthy account and project', async () => {
+test('reports no warning and no problem for a healthy account and project', async () => {
   expect(await warningsAndProblems()).toEqual([]);
   expect(await warningsAndProblems({ variables: OWN_DOMAIN })).toEqual([]);
   expect(await warningsAndProblems({ account: beforeFirstDeployment })).toEqual([]);

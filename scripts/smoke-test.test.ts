@@ -49,7 +49,7 @@ test('reports a content security policy without the media host', async () => {
   ]);
 });
 
-test('reports an API that accepts direct requests, and a page in place of errors', async () => {
+test('reports an API that accepts direct requests, and a page in place of each error', async () => {
   using site = await serve((_request, response) => response.writeHead(200).end(PAGE));
   using api = await serve((_request, response) => response.writeHead(401).end());
   const findings = await checkSite({ site: site.url, api: api.url, media: MEDIA });

@@ -137,13 +137,13 @@ test('takes about two state transitions per minute in the queue', async () => {
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
 });
 
-const OTHER = '0c0c0c0c-0000-4000-8000-000000000002';
+const OTHER_JOB = '0c0c0c0c-0000-4000-8000-000000000002';
 
 /** Starts another person’s video, which waits behind the running video. */
 async function startOtherVideo({ ports }: Memory): Promise<void> {
   await startJob(ports, TYPICAL_SECONDS, {
     ...{
-      jobId: OTHER,
+      jobId: OTHER_JOB,
       userId: 'bob',
       videoType: 'text-to-video',
       prompt: 'a lake',
@@ -152,7 +152,7 @@ async function startOtherVideo({ ports }: Memory): Promise<void> {
     ...{ durationSeconds: 6, model: 'luma-ray2' },
   });
   const { PlanVideo } = videoSteps(ports, TYPICAL_SECONDS);
-  await PlanVideo(OTHER);
+  await PlanVideo(OTHER_JOB);
 }
 
 test('starts the next video’s clip when a slot becomes free, in two transitions', async () => {
@@ -160,12 +160,12 @@ test('starts the next video’s clip when a slot becomes free, in two transition
   const transitionsAlone = (await run(await setUpJob())).entered.length;
   const { entered } = await run(memory, ({ CheckClips }) => ({
     CheckClips: async (jobId) => {
-      if (!memory.jobs.has(OTHER)) await startOtherVideo(memory);
+      if (!memory.jobs.has(OTHER_JOB)) await startOtherVideo(memory);
       return CheckClips(jobId);
     },
   }));
   expect(memory.jobs.get(JOB)?.status).toBe('completed');
-  expect(memory.jobs.get(OTHER)?.clips).toMatchObject([
+  expect(memory.jobs.get(OTHER_JOB)?.clips).toMatchObject([
     { state: { status: 'running', invocationArn: expect.any(String) } },
   ]);
   expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
@@ -176,13 +176,16 @@ test('completes a video even if the next video’s clip cannot be started', asyn
   const memory = await setUpJob();
   const { entered } = await run(memory, ({ CheckClips, StartClips }) => ({
     CheckClips: async (jobId) => {
-      if (!memory.jobs.has(OTHER)) await startOtherVideo(memory);
+      if (!memory.jobs.has(OTHER_JOB)) await startOtherVideo(memory);
       return CheckClips(jobId);
     },
-    StartClips: (jobId) => (jobId === OTHER ? Promise.reject(new Error('down')) : StartClips(jobId)),
+    StartClips: (jobId) => (jobId === OTHER_JOB ? Promise.reject(new Error('down')) : StartClips(jobId)),
   }));
   expect(entered.filter(({ name }) => name === START_NEXT)).toHaveLength(1);
-  expect([memory.jobs.get(JOB)?.status, memory.jobs.get(OTHER)?.status]).toEqual(['completed', 'pending']);
+  expect([memory.jobs.get(JOB)?.status, memory.jobs.get(OTHER_JOB)?.status]).toEqual([
+    'completed',
+    'pending',
+  ]);
 });
 
 test('keeps only the job id and outcomes in the state', async () => {

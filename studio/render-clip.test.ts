@@ -54,7 +54,7 @@ async function inspect(mp4: Uint8Array) {
 }
 
 test(
-  'renders two seconds at 24 frames per second and 1280x720, with the same decoder configuration for a first frame',
+  'renders two seconds at 24 frames per second and 1280x720, with the same decoder configuration from a prompt as from an image',
   async () => {
     const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#27a' } })
       .png()

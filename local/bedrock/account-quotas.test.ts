@@ -6,7 +6,7 @@ const bedrock = setUpBedrock(21_117, {
   quotas: { [CORE]: { requestsPerMinute: 2 }, [LUMA]: { requestsPerMinute: 3, concurrency: 2 } },
 });
 
-/** An account with a quota of three requests per minute for one model. `invoke` returns `accepted` or the error. */
+/** Sets up an account with three requests per minute for one model. `invoke` returns `accepted` or the error. */
 function setUpAccount() {
   let now = 0;
   const { count } = createRequestCounter({ slow: { requestsPerMinute: 3 } }, () => now);
@@ -47,7 +47,7 @@ test('throttles requests beyond a model’s quota in any 60 seconds, as Bedrock 
   ]);
 });
 
-test('applies no quota to a model without one', () => {
+test('accepts every request to a model without a quota', () => {
   const { invoke } = setUpAccount();
   for (let times = 0; times < 3; times++) invoke();
   expect(Array.from({ length: 100 }, () => invoke('fast')).every((result) => result === 'accepted')).toBe(

@@ -18,7 +18,7 @@ const storyboard = {
   videoGenerationConfig: configuration,
 };
 
-/** Runs a job to its end and returns the names of the written files and the contents of its status file. */
+/** Runs a job to its end. Returns the job, the names of its files, their folder and the content of the status file. */
 async function runJob(modelInput: typeof singleShot | typeof storyboard) {
   const { invocationArn } = await bedrock.startClip({ modelId: 'amazon.nova-reel-v1:1', modelInput });
   const ended = await bedrock.untilSettled(invocationArn);

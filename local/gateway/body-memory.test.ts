@@ -57,7 +57,7 @@ test('rejects a request that waits too long, without blocking others', async () 
   expect(await next).toBeTypeOf('function');
 });
 
-test('reserves the Content-Length of a body, the maximum for a chunked body, and nothing for a body that is too large', () => {
+test('reserves the Content-Length of a body, the maximum for a chunked body, and nothing for a missing or too large body', () => {
   const { maxPayloadBytes } = LIMITS.lambda;
   const declaredBytesFor = (headers: Record<string, string>) =>
     declaredBytes({ headers: new Headers(headers) });

@@ -21,11 +21,11 @@ const warnings: string[] = [];
 const open = () => openObjectStore({ folder, region: 'us-west-2', bucket: BUCKET });
 type Store = Awaited<ReturnType<typeof open>>;
 const url = (name: string) => `/${BUCKET}/users/ann/${name}`;
-/** The status of the response. */
+/** Stores an object and resolves to the status. */
 const put = async ({ app }: Store, name: string, payload: string) =>
   (await app.inject({ method: 'PUT', url: url(name), payload, headers: { 'content-type': 'image/png' } }))
     .statusCode;
-/** The body and its `Content-Length`, or the status of an error. */
+/** Reads an object. Resolves to the body and its `Content-Length`, or to the status of an error. */
 const get = async ({ app }: Store, name: string) => {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url: url(name) });
   return statusCode === 200 ? [body, headers['content-length']] : statusCode;

@@ -41,7 +41,7 @@ function brightness({ rgb }: Canvas, box: Box): number {
 }
 
 describe('the subject', () => {
-  test('is the area that the mask surrounds, even if the image edge cuts it off, but not the land below a sky', () => {
+  test('is the area that the mask surrounds, even if the edge of the image cuts the area off, but not the land below a sky', () => {
     expect(subject).toMatchObject({ base: 0.75, top: 0.25, isCutOff: false });
     expect(findBackdropSubject(maskAround([40, 60, 120, 160]), size)).toMatchObject({ isCutOff: true });
     expect(findBackdropSubject(maskAround([60, 20, 100, 110], [0, 110, 160, 160]), size)).toMatchObject({

@@ -130,7 +130,7 @@ test('leaves transparent pixels transparent, in a PNG and in a WebP', async () =
 });
 
 test('cuts out a large image at full size, with original pixels inside and a soft edge', async () => {
-  // Wider than the image in which the edge is computed, and low, because each pixel costs time.
+  // The image is wider than the image in which the edge is computed, and low, because each pixel costs time.
   const [width, height] = [2048, 512];
   const bytes = await sharp(await portrait('png'))
     .resize(width, height, { fit: 'fill' })

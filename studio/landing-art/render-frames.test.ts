@@ -11,8 +11,8 @@ test('renders every frame of an ordinary loop', () => {
 test('renders the frames of a ping-pong loop once for both directions', () => {
   const rendered = frames.map((frame) => renderedFrame(frame, FRAME_COUNT, true));
   expect(new Set(rendered).size).toBe(FRAME_COUNT / 2 + 1);
-  for (const [frame, other] of rendered.entries())
-    expect(Math.sin((2 * Math.PI * other) / FRAME_COUNT)).toBeCloseTo(
+  for (const [frame, sourceFrame] of rendered.entries())
+    expect(Math.sin((2 * Math.PI * sourceFrame) / FRAME_COUNT)).toBeCloseTo(
       Math.sin((2 * Math.PI * frame) / FRAME_COUNT),
     );
 });

@@ -12,7 +12,7 @@ function colorAt(distance: number, wall: number): readonly number[] {
 }
 
 /**
- * Replaces the ring and its surroundings by a filling that is `error` too dark, except for pixels that look like the
+ * Replaces the ring and its surroundings with a filling that is `error` too dark, except for pixels that look like the
  * filling. Returns a function that reads the color in the middle of a row.
  */
 function removeRing(error: number) {

@@ -74,7 +74,7 @@ async function selectPart(image: StudioImage, part: MaskedPart) {
 const byWords = (words: string) => ({ by: 'words', words, hasMargin: false }) as const;
 
 describe('the selected part', () => {
-  test('is the foreground, or the background', async () => {
+  test('is the subject or, on request, the background', async () => {
     const subject = await selectPart(lake, byWords('the ball'));
     const behind = await selectPart(lake, byWords('the background'));
     expect([subject.has([80, 145]), subject.has([10, 10]), subject.has([10, 230])]).toEqual([

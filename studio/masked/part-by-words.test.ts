@@ -118,8 +118,8 @@ test('finds the narrow rows of a field without the soil between them', async () 
   for (let i = 0; i < width * height; i++)
     rgb.set(isRow(i) ? [120, 60, 190] : isField(i) ? [86, 76, 50] : [250, 200, 150], i * 3);
   const field = await partByWords('lavender field', { rgb, width, height });
-  const wrong = rgb
+  const wrongPixels = rgb
     .filter((_, i) => i % 3 === 0)
     .filter((_, i) => isField(i) && field?.[i] !== (isRow(i) ? 1 : 0));
-  expect(wrong.length / (240 * width)).toBeLessThan(0.02);
+  expect(wrongPixels.length / (240 * width)).toBeLessThan(0.02);
 });

@@ -28,7 +28,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('stores the job, its row and its reference image, queues it and starts its workflow before responding', async () => {
+test('stores the job, its row and its reference image, queues the job and starts its workflow before responding', async () => {
   const { generate, jobs, videos, objects, startedWorkflows, ports } = setUp();
   const { jobId, videoId, estimatedCompletionTime } = await generate();
   const key = `users/${ann.userId}/references/${jobId}.png`;
@@ -100,7 +100,7 @@ const failures = portCalls.flatMap((name, index) =>
 );
 
 test.each(failures)(
-  'leaves one job or nothing when $name fails $mode taking effect, and one job after a repeat',
+  'leaves one job or nothing when $name fails $mode taking effect, and one job after the request is repeated',
   async (failure) => {
     const { generate, ports, clock, jobs, videos, objects } = setUp();
     const broken = failingPorts(ports, { ...failure, isPermanent: false });

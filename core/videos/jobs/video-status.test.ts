@@ -59,7 +59,7 @@ test('reports no queue position for a running job and moves the next job up', as
   expect(await status(JOBS.second)).toMatchObject({ status: 'pending', queuePosition: 1 });
 });
 
-test('estimates less time as a clip progresses, but never zero before it is done', async () => {
+test('estimates less time as a clip progresses, but never zero before the clip is done', async () => {
   const { status, start, clock } = await setUp();
   await start(JOBS.first);
   const remainingSeconds: number[] = [];

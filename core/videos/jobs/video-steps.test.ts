@@ -192,7 +192,7 @@ test.each(['StartClips', 'CheckClips', 'JoinClips', 'PublishVideo'] as const)(
   },
 );
 
-test('keeps a job’s slot while its clip is made', async () => {
+test('keeps a job’s slot while its clip is generated', async () => {
   const memory = await setUpJob();
   const steps = videoSteps(memory.ports, TYPICAL_SECONDS);
   await steps.PlanVideo(JOB);

@@ -93,7 +93,7 @@ test('starts the next clip at most 16 seconds after a clip ends', async () => {
   expect(Math.max(...idle)).toBeLessThanOrEqual(16);
 });
 
-test('ends each person’s nth job in at most twice the median time of all nth jobs', async () => {
+test('completes each person’s nth job in at most twice the median time of all nth jobs', async () => {
   const memory = inMemoryPorts();
   memory.videoModels.secondsPerClip = SECONDS_PER_CLIP;
   const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus', 'hal'];
