@@ -66,11 +66,11 @@ test('finds the names that a file exports, and none in a test file', () => {
 });
 
 test('refuses an exported value that no other file uses', () => {
-  const used = 'export const used = 1;\nexport const unused = 2;\nexport type Shape = { used: number };\n';
+  const content = 'export const used = 1;\nexport const unused = 2;\nexport type Shape = { used: number };\n';
   expect(
     unusedExports(
       new Map([
-        ['core/a.ts', used],
+        ['core/a.ts', content],
         ['core/b.test.ts', 'expect(used)'],
       ]),
     ),
