@@ -11,9 +11,9 @@ afterEach(() => {
 async function openLink(kind: string, session: object | null) {
   history.replaceState(null, '', `/#access_token=a&refresh_token=r&type=${kind}`);
   takeLinkTokens();
-  const setSession = vi.fn();
+  const setSession = vi.fn(async () => undefined);
   const auth = { getSession: async () => ({ data: { session } }), setSession };
-  await signInByLink(async () => ({ auth }) as never);
+  await signInByLink(async () => ({ auth }));
   return setSession.mock.calls;
 }
 
