@@ -13,5 +13,6 @@ test('announces the start of the warning and an exceeded limit, not each charact
   const close = 'Close to the limit of 100 characters';
   const over = 'Over the limit of 100 characters';
   expect(announced).toEqual(['', '', close, close, close, over, over, close, '']);
+  // The visible counter, which changes with each character, is no live region.
   expect(container.querySelector('[data-testid]')?.closest('[aria-live]')).toBeNull();
 });

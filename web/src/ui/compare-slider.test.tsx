@@ -16,7 +16,7 @@ function showSlider() {
   return screen.getByRole('slider', { name: 'Compare' });
 }
 
-test('starts in the middle and announces the position', () => {
+test('starts with the divider in the middle and announces its position', () => {
   const slider = showSlider();
   expect(slider.getAttribute('aria-valuenow')).toBe('50');
   expect(slider.getAttribute('aria-valuemin')).toBe('0');

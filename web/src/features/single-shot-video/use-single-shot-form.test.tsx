@@ -23,18 +23,18 @@ const openForm = () => renderHook(() => useSingleShotForm('ann')).result;
 const recordSent = (draft: VideoDraft, reference: VideoReference = null) =>
   markSent('ann', videoRequestName(toVideoStart(draft, reference).body));
 
-test('draws a new seed after a request was sent, even after a reload, but not for other settings', () => {
-  const before = openForm();
-  act(() => before.current.change({ prompt: FOX.prompt, seed: '77' }));
-  expect(before.current.seed.next()).toBe('77');
-  act(() => recordSent(before.current.draft));
-  expect(before.current.seed.next()).not.toBe('77');
-  const after = openForm();
-  expect(after.current.seed.next()).not.toBe('77');
-  act(() => after.current.changeReference({ name: 'dog.png', dataUrl: 'a dog' }));
-  expect(after.current.seed.next()).toBe('77');
-  act(() => recordSent(after.current.draft, after.current.reference));
-  expect(after.current.seed.next()).not.toBe('77');
+test('draws a new seed after a request was sent, even in a reopened form, but not for other settings', () => {
+  const form = openForm();
+  act(() => form.current.change({ prompt: FOX.prompt, seed: '77' }));
+  expect(form.current.seed.next()).toBe('77');
+  act(() => recordSent(form.current.draft));
+  expect(form.current.seed.next()).not.toBe('77');
+  const reopened = openForm();
+  expect(reopened.current.seed.next()).not.toBe('77');
+  act(() => reopened.current.changeReference({ name: 'dog.png', dataUrl: 'a dog' }));
+  expect(reopened.current.seed.next()).toBe('77');
+  act(() => recordSent(reopened.current.draft, reopened.current.reference));
+  expect(reopened.current.seed.next()).not.toBe('77');
 });
 
 test('keeps a locked seed, and says that the video will be the same', () => {

@@ -46,7 +46,8 @@ test('zooms between a quarter of the fitted size and 16 CSS pixels per image pix
 
 test('keeps at least a third of the image visible', () => {
   const view = { scale: 0.3, x: -5000, y: 5000 };
-  expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: 632 - 100 });
+  // The scaled image has 600 × 300 CSS pixels, so 200 columns and 100 rows stay visible.
+  expect(keepVisible(view, stage, image)).toEqual({ scale: 0.3, x: 200 - 600, y: stage.height - 100 });
 });
 
 const wheelEvent = { ctrlKey: false, metaKey: false, shiftKey: false, deltaMode: 0, deltaX: 0, deltaY: 0 };

@@ -142,7 +142,7 @@ test('sends a request whose image cannot be stored, and says after a reload wher
   );
 });
 
-test('after 10 seconds, sends a request although its image is still being cached', async () => {
+test('sends a request within 10 seconds even if its image is still being cached', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'caches',

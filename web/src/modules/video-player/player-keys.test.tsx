@@ -27,16 +27,18 @@ test('handles letters only while single-key shortcuts are switched on, and the s
   };
   const onKeyDown = playerKeys({ actions, playback, toggleFullscreen });
   render(<section aria-label="Player" onKeyDown={onKeyDown} />);
-  const press = (keys: string) => {
+  const pressKeys = () => {
     for (const key of keys) fireEvent.keyDown(screen.getByRole('region'), { key });
   };
+  // K and the space bar toggle playback, M mutes, J and L seek, and F toggles fullscreen.
+  const keys = 'kmjlf ';
   const callCounts = () =>
     [actions.togglePlay, actions.toggleMute, actions.seek, toggleFullscreen].map(
       ({ mock }) => mock.calls.length,
     );
-  press('kmjlf ');
+  pressKeys();
   expect(callCounts()).toEqual([2, 1, 2, 1]);
   singleKeysSetting.write(false);
-  press('kmjlf ');
+  pressKeys();
   expect(callCounts()).toEqual([3, 1, 2, 1]);
 });

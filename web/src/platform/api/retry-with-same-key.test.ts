@@ -88,7 +88,7 @@ test('does not retry after an unexpected error', async () => {
   expect(call.calls()).toBe(1);
 });
 
-test('reports the last refusal after two minutes', async () => {
+test('reports the last refusal when the next wait would exceed two minutes', async () => {
   const { ports, pauses } = createPorts();
   const always = async () => {
     throw refusal(503, 5);

@@ -51,6 +51,7 @@ test('reads the image once, however many copies are too large to send', async ()
   const sizes = [LIMITS.image.maxInlineBytes + 1, LIMITS.image.maxInlineBytes + 1, 1_000];
   const toBlob = (done: BlobCallback, type: string) =>
     done(new Blob([new Uint8Array(sizes.shift() ?? 0)], { type }));
+  // Each `createElement` returns the same canvas.
   Object.assign(document.createElement('canvas'), { toBlob });
   expect((await openImage(file)).blob.size).toBe(1_000);
   expect([sizes, read.mock.calls.length]).toEqual([[], 1]);

@@ -21,7 +21,7 @@ const createSession = (id: string): Session => ({
 type Listener = Parameters<SessionAuth['onAuthStateChange']>[0];
 
 /** Starts a session store with replaced dependencies; `emit` sends an event of Supabase Auth. */
-function start(parts: {
+function start(dependencies: {
   session?: Session | null;
   getSession?: SessionAuth['getSession'];
   signOut?: SessionAuth['signOut'];
@@ -30,13 +30,13 @@ function start(parts: {
   remembered?: Profile;
 }) {
   let listener: Listener | undefined;
-  const session = parts.session ?? null;
+  const session = dependencies.session ?? null;
   const auth: SessionAuth = {
     getSession:
-      parts.getSession ??
+      dependencies.getSession ??
       (async () =>
         session === null ? { data: { session: null }, error: null } : { data: { session }, error: null }),
-    signOut: parts.signOut ?? (async () => ({ error: null })),
+    signOut: dependencies.signOut ?? (async () => ({ error: null })),
     onAuthStateChange: (callback: Listener) => {
       listener = callback;
       return { data: { subscription: { unsubscribe: () => undefined } } };
@@ -50,13 +50,13 @@ function start(parts: {
   };
   const store = createSessionStore({
     getAuth: async () => auth,
-    readStored: () => parts.stored,
+    readStored: () => dependencies.stored,
     whenAuthNeeded(run) {
       run();
       return () => undefined;
     },
-    rememberedProfile: { read: () => parts.remembered ?? null, write: remember },
-    loadProfile: parts.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
+    rememberedProfile: { read: () => dependencies.remembered ?? null, write: remember },
+    loadProfile: dependencies.loadProfile ?? (async () => ({ name: 'Maya', email: 'maya@studio.example' })),
     followLink: async () => undefined,
     clearPersonalData,
     intent: {
@@ -255,7 +255,7 @@ test('distinguishes the end of a session from an earlier intended sign-out', asy
   expect(clearPersonalData).toHaveBeenLastCalledWith('maya');
 });
 
-test('removes the data of the first person when another person signs in in another tab', async () => {
+test('removes the data of the first person when another person signs in from another tab', async () => {
   const { store, emit, clearPersonalData } = start({ session: createSession('maya') });
   await settle();
   emit('SIGNED_IN', createSession('ben'));
@@ -310,10 +310,10 @@ test('shows the cached profile immediately, and the current one when it arrives'
 });
 
 test('ends a session that was removed before the store subscribed to events', async () => {
-  const parts: Parameters<typeof start>[0] = { stored: createSession('maya') };
-  const { store, emit } = start(parts);
+  const dependencies: Parameters<typeof start>[0] = { stored: createSession('maya') };
+  const { store, emit } = start(dependencies);
   await settle();
-  parts.stored = null;
+  dependencies.stored = null;
   emit('INITIAL_SESSION', null);
   await settle();
   expect(store.state()).toMatchObject({ user: undefined, hasEnded: true });
