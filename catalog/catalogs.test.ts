@@ -70,12 +70,12 @@ test('finds, for each named catalog, a region that serves all of its models', ()
 });
 
 test('names the models that rule out a common region, with their own regions', () => {
-  const mixed = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' } as const;
-  expect(regionFor(mixed).refusal).toBe(
+  const mostlyWest = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' } as const;
+  expect(regionFor(mostlyWest).refusal).toBe(
     'no region serves all models; us-west-2, which has most of them, lacks Amazon Nova Reel (us-east-1)',
   );
-  const other = { ...CATALOGS.nova, textToVideo: 'luma-ray2' } as const;
-  expect(regionFor(other).refusal).toContain(
+  const mostlyEast = { ...CATALOGS.nova, textToVideo: 'luma-ray2' } as const;
+  expect(regionFor(mostlyEast).refusal).toContain(
     'us-east-1, which has most of them, lacks Luma Ray2 (us-west-2)',
   );
 });

@@ -55,6 +55,7 @@ test('sends JSON with the model’s Bedrock id', async () => {
 });
 
 test('accepts a timeout with fractions of a second', async () => {
+  // In milliseconds this is 85085.00000000001, which `AbortSignal.timeout` would reject.
   bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
   const outcome = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
   expect(outcome.status).toBe('generated');
@@ -62,23 +63,27 @@ test('accepts a timeout with fractions of a second', async () => {
 
 test('reports a filtered image as blocked, from a response or an exception', async () => {
   bedrock.on(InvokeModelCommand).resolvesOnce(responseWith(documentedStability.promptFiltered));
-  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toEqual({
+    status: 'blocked',
+  });
   const message = 'This request has been blocked by our content filters.';
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
-  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual({ status: 'blocked' });
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toEqual({
+    status: 'blocked',
+  });
 });
 
 test.each([
   ['prompt', documentedRefusals.text, { status: 'blocked' }],
   ['input image', documentedRefusals.image, { status: 'blocked', part: 'image' }],
-] as const)('reports a blocked %s from the documented message', async (_part, message, expected) => {
+] as const)('recognizes a blocked %s by the documented message', async (_part, message, expected) => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, message));
-  await expect(bedrockImageModels('r', 100).generate(request)).resolves.toEqual(expected);
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toEqual(expected);
 });
 
 test.each(['<html>', '', { finish_reasons: [null] }])('rejects the response %j', async (body) => {
   bedrock.on(InvokeModelCommand).resolves(responseWith(body));
-  await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).rejects.toMatchObject({
     code: 'BAD_MODEL_OUTPUT',
   });
 });
@@ -101,7 +106,7 @@ test.each([
   ['ValidationException', 'UNEXPECTED', 400],
 ] as const)('reports %s as %s without quoting the service', async (name, code, status) => {
   bedrock.on(InvokeModelCommand).rejects(exception(name, status));
-  const failure = await bedrockImageModels('r', 100)
+  const failure = await bedrockImageModels('us-west-2', 100)
     .generate(request)
     .catch((error: Error) => error);
   expect(failure).toMatchObject({ code });
@@ -110,14 +115,14 @@ test.each([
 
 test('reports a model past its end of life as unavailable', async () => {
   bedrock.on(InvokeModelCommand).rejects(exception('ValidationException', 400, UNKNOWN_MODEL_MESSAGE));
-  await expect(bedrockImageModels('r', 100).generate(request)).rejects.toMatchObject({
+  await expect(bedrockImageModels('us-west-2', 100).generate(request)).rejects.toMatchObject({
     code: 'MODEL_UNAVAILABLE',
   });
 });
 
 test('starts a clip with its token, its input as an object and the output location', async () => {
   bedrock.on(StartAsyncInvokeCommand).resolves({ invocationArn: documentedArn });
-  await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual({
+  await expect(bedrockClipStarter('us-west-2').start(clip)).resolves.toEqual({
     status: 'started',
     invocationArn: documentedArn,
   });
@@ -138,7 +143,7 @@ test.each([
   ['ValidationException', 'blocked by our content filters', { status: 'refused', reason: 'blocked' }, 400],
 ] as const)('maps %s with “%s” on start to %j', async (name, message, expected, status) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
-  await expect(bedrockClipStarter('r').start(clip)).resolves.toEqual(expected);
+  await expect(bedrockClipStarter('us-west-2').start(clip)).resolves.toEqual(expected);
 });
 
 test.each([
@@ -148,7 +153,7 @@ test.each([
   ['ValidationException', UNKNOWN_MODEL_MESSAGE, 'MODEL_UNAVAILABLE', 400],
 ] as const)('maps %s with “%s” on start to the error %s', async (name, message, code, status) => {
   bedrock.on(StartAsyncInvokeCommand).rejects(exception(name, status, message));
-  await expect(bedrockClipStarter('r').start(clip)).rejects.toMatchObject({ code });
+  await expect(bedrockClipStarter('us-west-2').start(clip)).rejects.toMatchObject({ code });
 });
 
 test.each([
@@ -158,25 +163,25 @@ test.each([
   ['moderated', { status: 'failed', reason: 'blocked' }],
 ] as const)('reads the documented invocation “%s” as %j', async (name, expected) => {
   bedrock.on(GetAsyncInvokeCommand).resolves(documentedInvocations[name]);
-  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual(expected);
+  await expect(bedrockClipChecker('us-west-2').check('luma-ray2', documentedArn)).resolves.toEqual(expected);
 });
 
 test('treats an unknown status and an unknown invocation as running', async () => {
   bedrock
     .on(GetAsyncInvokeCommand)
     .resolves({ ...documentedInvocations.inProgress, status: 'Queued' as never });
-  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual({
+  await expect(bedrockClipChecker('us-west-2').check('luma-ray2', documentedArn)).resolves.toEqual({
     status: 'running',
   });
   bedrock.on(GetAsyncInvokeCommand).rejects(exception('ValidationException', 400));
-  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).resolves.toEqual({
+  await expect(bedrockClipChecker('us-west-2').check('luma-ray2', documentedArn)).resolves.toEqual({
     status: 'running',
   });
 });
 
 test('reports an outage during a check as a busy model', async () => {
   bedrock.on(GetAsyncInvokeCommand).rejects(exception('InternalServerException', 500));
-  await expect(bedrockClipChecker('r').check('luma-ray2', documentedArn)).rejects.toMatchObject({
+  await expect(bedrockClipChecker('us-west-2').check('luma-ray2', documentedArn)).rejects.toMatchObject({
     code: 'MODEL_BUSY',
   });
 });

@@ -24,7 +24,7 @@ const library = createRequire(import.meta.url).resolve('@contentauth/c2pa-wasm/c
 const folder = mkdtempSync(path.join(tmpdir(), 'moodlark-signing-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function signingKey(name: string, now = new Date()) {
+function makeSigner(name: string, now = new Date()) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const files = { key: path.join(folder, `${name}.key`), certificates: path.join(folder, `${name}.pem`) };
   const pem = issueCertificates(publicKey.export({ type: 'spki', format: 'der' }), now);
@@ -33,7 +33,7 @@ function signingKey(name: string, now = new Date()) {
   return { ...files, pem };
 }
 
-const signer = signingKey('own');
+const signer = makeSigner('own');
 const provenance = c2paProvenance({
   maker: 'models',
   library,
@@ -103,7 +103,7 @@ async function readReport(type: MarkedType, bytes: Uint8Array, anchors?: string)
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
 
-test.each(TYPES)('signs %s so that the library and an independent reader accept it', async (type) => {
+test.each(TYPES)('signs %s so that the library and an independent reader accept the file', async (type) => {
   const bytes = await signFile(type);
   const { state, codes, manifest } = await readReport(type, bytes);
   expect([state, codes]).toEqual(['Valid', ['signingCredential.untrusted']]);
@@ -111,7 +111,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect(JSON.stringify(manifest)).toContain('"name":"Stable Image Core"');
   // A reader trusts the signature only if it trusts the authority that issued the certificate.
   expect((await readReport(type, bytes, signer.pem)).state).toBe('Trusted');
-  expect((await readReport(type, bytes, signingKey('other').pem)).state).toBe('Valid');
+  expect((await readReport(type, bytes, makeSigner('other').pem)).state).toBe('Valid');
   const independent = await readManifestIndependently(type, bytes);
   expect(independent.failures).toEqual([]);
   expect(independent.text).toContain('c2pa.created');
@@ -119,7 +119,7 @@ test.each(TYPES)('signs %s so that the library and an independent reader accept 
   expect(readMarks(bytes)).toMatchObject({ hasManifest: true, xmp: { id: MARKS.id } });
 });
 
-test.each(TYPES)('signs %s made from an image so that both readers accept it', async (type) => {
+test.each(TYPES)('signs %s made from an image so that both readers accept the file', async (type) => {
   const bytes = await signFile(type, toSource(await signFile('image/png')));
   const { state, manifests } = await readReport(type, bytes);
   expect([state, Object.keys(manifests).length]).toEqual(['Valid', 2]);
@@ -328,8 +328,8 @@ test('signs nothing without a certificate', async () => {
 });
 
 test.each([
-  ['a key that does not match the certificate', { ...signer, key: signingKey('wrong').key }],
-  ['an expired certificate', signingKey('expired', new Date('2000-01-01'))],
+  ['a key that does not match the certificate', { ...signer, key: makeSigner('wrong').key }],
+  ['an expired certificate', makeSigner('expired', new Date('2000-01-01'))],
   ['a missing key', { ...signer, key: path.join(folder, 'missing.key') }],
 ])('throws an error for %s without affecting another signer', async (_case, { key, certificates }) => {
   const broken = c2paProvenance({ maker: 'models', library, certificates, key: { file: key } });

@@ -12,7 +12,7 @@ import { largeObjectWriter } from './write-large-objects.ts';
 const client = new S3Client({});
 const s3 = mockClient(client);
 const MEGABYTE = 1024 * 1024;
-/** S3 receives them in three parts: two of 5 MB and one of 2 MB. */
+/** An object that is sent in three parts: two of 5 MB and one of 2 MB. */
 const bytes = new Uint8Array(12 * MEGABYTE);
 const putStartLast = (start: Promise<unknown>) =>
   largeObjectWriter({ client, name: 'media' }).putStartLast('users/ann/v.mp4', bytes, 'video/mp4', start);

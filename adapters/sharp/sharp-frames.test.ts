@@ -71,6 +71,7 @@ test('restores the image even if the model returns another size', async () => {
 async function cutOut(side: number) {
   let state = 7;
   const pixels = Uint8Array.from({ length: side * side * 4 }, (_, offset) => {
+    // A linear congruential generator.
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     if (offset % 4 < 3) return state >> 16;
     const [x, y] = [(offset >> 2) % side, Math.floor((offset >> 2) / side)];

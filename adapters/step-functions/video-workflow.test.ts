@@ -40,7 +40,7 @@ test('reports any other failure as temporarily unavailable', async () => {
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });
 
-test('rejects a success response without an execution', async () => {
+test('rejects a success response without the ARN of an execution', async () => {
   stepFunctions.on(StartExecutionCommand).resolves({});
   await expect(workflow().start('job')).rejects.toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
 });

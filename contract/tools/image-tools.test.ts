@@ -45,7 +45,7 @@ test.each(tools)('restores every recorded setting of $imageType with "Use these 
   expect(repeated).toEqual(parameters);
 });
 
-test('sends the documented defaults for a generator with only a prompt', () => {
+test('sends the documented defaults for a generator form with only a prompt', () => {
   expect(bodyFromDraft(textToImageTool, foxDraft(), { userId: 'me' })).toEqual({
     prompt: 'A red fox',
     options: {

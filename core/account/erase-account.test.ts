@@ -105,7 +105,7 @@ async function sweepForADay(memory: Memory) {
 const NEVER_FAILS = { call: Number.POSITIVE_INFINITY, mode: 'before', isPermanent: false } as const;
 
 describe('deleting an account', () => {
-  test('leaves nothing of the person in any store, and other people’s data untouched', async () => {
+  test('leaves nothing of the person in any store after a day, and other people’s data untouched', async () => {
     const memory = await setUp();
     const bensData = await readPersonData(memory, ben);
     const spent = memory.budgets.spentMicros();
@@ -179,7 +179,7 @@ describe('deleting an account', () => {
     expect(await storesMentioningAnn(memory)).toEqual([]);
   });
 
-  test('removes a clip that a model writes after the deletion, in the next sweep and in the final one', async () => {
+  test('removes a clip that a model writes after the deletion, in the next sweep and in the final sweep', async () => {
     const memory = await setUp();
     const [invocation] = memory.videoModels.invocations.filter(({ clip }) =>
       clip.outputUri.includes(ann.userId),

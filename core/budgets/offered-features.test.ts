@@ -31,7 +31,7 @@ test('includes retries and the base image in the price of a color-guided image',
   expect(colorGuided.auxiliaries).toEqual([models['stable-image-core'].label]);
 });
 
-test('reports the requests per minute of the slowest of the called models', () => {
+test('reports the requests per minute of the slowest model that a feature calls', () => {
   const catalog = { ...DEFAULT_CATALOG, colorGuided: 'stable-image-search-recolor' } as const;
   const { colorGuided, textToImage } = offeredFeatures(catalog, true);
   expect(textToImage.premium.requestsPerMinute).toBe(models['stable-image-ultra'].requestsPerMinute);

@@ -209,7 +209,7 @@ test('reports an expired receipt as forgotten, not as unpaid', async () => {
   expect(await receipt('1', new Date('2025-01-01'))).toEqual({ status: 'forgotten' });
 });
 
-test('settles or refunds what a killed function reserved after 20 minutes, but not at once', async () => {
+test('settles or refunds the reservations of a killed function, but only after 20 minutes', async () => {
   const { ports, reserveImage, catalog, clock, receipt, budgets } = setUp();
   await reserveImage('kept');
   await reserveImage('lost');

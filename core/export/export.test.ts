@@ -127,7 +127,7 @@ describe('an archive', () => {
     expect(await readStatus(exportId)).toMatchObject({ status: 'ready' });
   });
 
-  test('opens at most eight files at a time, and leaves none open after a failure', async () => {
+  test('is packed with at most eight files open at a time, and with none after a failure', async () => {
     await addManyFiles();
     const opened: { key: string; signal: AbortSignal }[] = [];
     const ports = {
@@ -227,7 +227,7 @@ describe('a worker', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'makes the archive of a worker that was killed %s one of its calls',
+    'completes an archive after another worker was killed %s one of its calls',
     async (mode) => {
       const noFailure = { call: Number.POSITIVE_INFINITY, mode, isPermanent: false };
       const run = async (failure: typeof noFailure) => {
@@ -252,7 +252,7 @@ describe('a worker', () => {
     },
   );
 
-  test('gives up on an archive after three attempts, and makes the next one that the person starts', async () => {
+  test('gives up on an archive after three attempts, and makes the archive of the person’s next export', async () => {
     await addManyFiles();
     const broken = {
       ...memory.ports,

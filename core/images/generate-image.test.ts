@@ -21,7 +21,7 @@ function setUp() {
   return { ...memory, generate };
 }
 
-test('stores the image, its thumbnail and its row, and counts it, before responding', async () => {
+test('stores the image, its thumbnail and its row, and counts the image, before responding', async () => {
   const { generate, objects, images, counts } = setUp();
   const { image, s3Key = '', s3Url, warning } = await generate('a fox', { width: 1152, height: 768 });
 
@@ -68,7 +68,7 @@ test('prepares the signature while the model works', async () => {
   expect(steps).toEqual(['prepare', 'model responded', 'sign']);
 });
 
-test('records the prompt as the person wrote it and the settings used', async () => {
+test('records the prompt as the person wrote it, and the settings that were used', async () => {
   const { generate, images, imageModels } = setUp();
   await generate('a fox, in oil painting style', { style: 'oil painting', negativePrompt: 'no', seed: 7 });
   const [row] = [...images.values()];

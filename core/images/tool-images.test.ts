@@ -24,7 +24,7 @@ function setUp(catalog: Catalog = DEFAULT_CATALOG) {
     ...memory,
     spent,
     encode,
-    remove: (bytes: Uint8Array, key?: string) =>
+    cutOut: (bytes: Uint8Array, key?: string) =>
       removeBackground(
         { ports, settings, caller: ann, idempotencyKey: key },
         { image: encode(bytes), sourceName: 'serum.png' },
@@ -45,8 +45,8 @@ const readSize = (bytes: Uint8Array | undefined) => readImageHeader(bytes ?? new
 
 describe('background removal', () => {
   test('sends an image within the model’s limits and returns the original size', async () => {
-    const { remove, imageModels, objects } = setUp();
-    const { s3Key = '' } = await remove(pngHeader(2000, 500));
+    const { cutOut, imageModels, objects } = setUp();
+    const { s3Key = '' } = await cutOut(pngHeader(2000, 500));
     const [request] = imageModels.requests;
     if (request?.task !== 'background-removal') throw new Error('unexpected task');
     expect(request.model).toBe('stable-image-remove-background');
@@ -59,14 +59,14 @@ describe('background removal', () => {
     ['no subject', 1, MESSAGES.noSubjectFound],
     ['background and subject', 0.4, undefined],
   ])('returns the matching warning, or none, for an image with %s', async (_name, transparent, warning) => {
-    const { remove, ports } = setUp();
+    const { cutOut, ports } = setUp();
     ports.pixels.transparentShare = async () => transparent;
-    expect((await remove(pngHeader(640, 480))).warning).toBe(warning);
+    expect((await cutOut(pngHeader(640, 480))).warning).toBe(warning);
   });
 
   test('saves the image, its thumbnail and its source, records the tool, and counts as premium', async () => {
-    const { remove, objects, images, counts, spent } = setUp();
-    const { s3Key } = await remove(jpegHeader(640, 480));
+    const { cutOut, objects, images, counts, spent } = setUp();
+    const { s3Key } = await cutOut(jpegHeader(640, 480));
     const [row] = [...images.values()];
     const reference = `users/${ann.userId}/references/${row?.id}.jpg`;
     expect(row).toMatchObject({ prompt: '', imageType: 'background-removal', key: s3Key, width: 640 });
@@ -85,19 +85,19 @@ describe('background removal', () => {
   });
 
   test('runs once per idempotency key, and rejects the key for another image', async () => {
-    const { remove, imageModels, images } = setUp();
-    const first = await remove(pngHeader(640, 480), 'key');
-    expect(await remove(pngHeader(640, 480), 'key')).toEqual(first);
-    await expect(remove(pngHeader(640, 481), 'key')).rejects.toMatchObject({
+    const { cutOut, imageModels, images } = setUp();
+    const first = await cutOut(pngHeader(640, 480), 'key');
+    expect(await cutOut(pngHeader(640, 480), 'key')).toEqual(first);
+    await expect(cutOut(pngHeader(640, 481), 'key')).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
     expect([imageModels.requests.length, images.size]).toEqual([1, 1]);
   });
 
   test('stores, reserves and calls nothing for input that is not an image', async () => {
-    const { remove, objects, imageModels, ports } = setUp();
+    const { cutOut, objects, imageModels, ports } = setUp();
     const before = JSON.stringify(await ports.budgets.readPersonDay('2026-11-21', ann.userId));
-    await expect(remove(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
+    await expect(cutOut(new TextEncoder().encode('words'), 'key')).rejects.toMatchObject({
       code: 'UNREADABLE_IMAGE',
     });
     expect([objects.size, imageModels.requests.length]).toEqual([0, 0]);
@@ -105,9 +105,9 @@ describe('background removal', () => {
   });
 
   test('reports a blocked image, stores nothing and charges nothing', async () => {
-    const { remove, objects, images, counts, ports, spent } = setUp();
+    const { cutOut, objects, images, counts, ports, spent } = setUp();
     ports.imageModels.generate = async () => ({ status: 'blocked', part: 'image' });
-    await expect(remove(pngHeader(640, 480))).rejects.toMatchObject({
+    await expect(cutOut(pngHeader(640, 480))).rejects.toMatchObject({
       code: 'CONTENT_BLOCKED',
       message: MESSAGES.imageBlocked,
     });
@@ -116,9 +116,9 @@ describe('background removal', () => {
   });
 
   test('returns an unsaved image inline and does not leave its source behind', async () => {
-    const { remove, ports, objects } = setUp();
+    const { cutOut, ports, objects } = setUp();
     ports.imageHistory.insert = () => Promise.reject(new Error('down'));
-    const { image, s3Key, warning } = await remove(pngHeader(640, 480));
+    const { image, s3Key, warning } = await cutOut(pngHeader(640, 480));
     expect(readSize(ports.base64.decode(image))).toMatchObject({ width: 640, height: 480 });
     expect([s3Key, warning, objects.size]).toEqual([undefined, MESSAGES.imageNotSaved, 0]);
   });
@@ -126,16 +126,16 @@ describe('background removal', () => {
 
 describe('Nova Canvas', () => {
   test('is charged by size and quality', async () => {
-    const { remove, vary, condition, spent } = setUp(NOVA_CATALOG);
-    await remove(pngHeader(1000, 1000));
-    await remove(pngHeader(2000, 1500));
+    const { cutOut, vary, condition, spent } = setUp(NOVA_CATALOG);
+    await cutOut(pngHeader(1000, 1000));
+    await cutOut(pngHeader(2000, 1500));
     await vary(pngHeader(3000, 2000));
     await condition(pngHeader(640, 480), 'a boat', { quality: 'premium' });
     expect(await spent()).toEqual([0.04, 0.06, 0.04, 0.06]);
   });
 
   test('receives a WebP that is too small as an enlarged PNG', async () => {
-    const { remove, imageModels, ports } = setUp(NOVA_CATALOG);
+    const { cutOut, imageModels, ports } = setUp(NOVA_CATALOG);
     const types: string[] = [];
     const { pixels } = ports;
     ports.pixels = {
@@ -146,7 +146,7 @@ describe('Nova Canvas', () => {
         return pixels.pad(bytes, frame, type);
       },
     };
-    await remove(pngHeader(100, 90));
+    await cutOut(pngHeader(100, 90));
     const [request] = imageModels.requests;
     if (request?.task !== 'background-removal') throw new Error('unexpected task');
     expect(types).toEqual(['png']);

@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test('the studio marks a video whose reference image was made by AI as a composite', () => {
+test('the studio marks a video as a composite if AI made its reference image', () => {
   const { ports } = setUp({ maker: 'studio' });
   const sources = { others: ['Digital source type: trainedAlgorithmicMedia'] };
   const video = { id: 'video', model: DEFAULT_CATALOG.textToVideo, isFromImage: true, sources };

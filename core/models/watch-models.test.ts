@@ -29,7 +29,7 @@ test.each([
   expect(noticeFor('stable-image-core', endsIn(days), NOW)?.level).toBe(level);
 });
 
-test('treats a model past its end or unknown in the region as gone', () => {
+test('gives a notice of level “gone” for a model past its end date and for one that Bedrock reports as gone', () => {
   expect(noticeFor('stable-image-core', endsIn(-1), NOW)).toMatchObject({ level: 'gone' });
   expect(noticeFor('stable-image-core', { status: 'gone' }, NOW)).toMatchObject({ level: 'gone' });
 });
@@ -184,7 +184,7 @@ test('lists the models that a catalog uses', () => {
   expect(modelsIn(DEFAULT_CATALOG)).toContain('luma-ray2');
 });
 
-test('has no cycle of successors', () => {
+test('contains no model twice in a chain of successors', () => {
   for (const model of Object.keys(models) as ModelId[]) {
     const seen = new Set<ModelId>();
     for (let next: ModelId | undefined = model; next !== undefined; next = findSuccessor(next)) {

@@ -9,6 +9,7 @@ function disc(inside: number, outside: number, grain = 0): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 1;
   for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
+    // A linear congruential generator.
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     const distance = Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2);
     const value = (distance < RADIUS ? inside : outside) + grain * ((state >> 8) / 0x7fffff - 0.5);
@@ -22,8 +23,8 @@ const distanceFromRim = (pixel: number) =>
   Math.abs(Math.hypot((pixel % SIDE) - SIDE / 2, Math.floor(pixel / SIDE) - SIDE / 2) - RADIUS);
 
 test.each([
-  ['strong', 220, 30, 0],
-  ['soft', 140, 110, 0],
+  ['high-contrast', 220, 30, 0],
+  ['low-contrast', 140, 110, 0],
   ['grainy', 200, 60, 30],
 ])('draws only the rim of a %s disc, as one thin line', (_name, inside, outside, grain) => {
   const map = edgeMap(disc(inside, outside, grain), SIDE, SIDE);

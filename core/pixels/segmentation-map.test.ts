@@ -8,6 +8,7 @@ function scene(grain: number): Uint8Array {
   const rgb = new Uint8Array(SIDE * SIDE * 3);
   let state = 7;
   for (let pixel = 0; pixel < SIDE * SIDE; pixel++) {
+    // A linear congruential generator.
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     const noise = grain * ((state >> 8) / 0x7fffff - 0.5);
     const y = Math.floor(pixel / SIDE);

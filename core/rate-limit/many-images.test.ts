@@ -1,4 +1,4 @@
-import { setImmediate as settled } from 'node:timers/promises';
+import { setImmediate as letPromisesSettle } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_CATALOG } from '#catalog/catalogs.ts';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';
@@ -28,7 +28,7 @@ function virtualTimer(advance: (seconds: number) => void) {
       }),
     runUntil: async (isOver: () => boolean) => {
       for (;;) {
-        await settled();
+        await letPromisesSettle();
         if (isOver()) return;
         waits.sort((a, b) => a.until - b.until);
         const next = waits.shift();

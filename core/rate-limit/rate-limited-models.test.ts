@@ -137,7 +137,7 @@ test('does not limit the built-in studio', async () => {
   expect(clock.now().toISOString()).toBe('2026-11-21T10:00:00.000Z');
 });
 
-test('waits for a clip’s slot that starts soon and reports no slot for a later one', async () => {
+test('waits for a clip’s slot that starts soon, and reports “no slot” if it starts later', async () => {
   const { videos, clock } = setUp();
   expect(await videos.start(clip)).toMatchObject({ status: 'started' });
   expect(await videos.start({ ...clip, model: 'luma-ray2-540p' }), 'the same model').toEqual({
@@ -158,7 +158,7 @@ test('pauses other requests when a clip is throttled', async () => {
   expect(closedUntil).toBe(Date.parse('2026-11-21T10:00:10.000Z'));
 });
 
-test('waits for a story’s slot that starts soon and gives up on a later one', async () => {
+test('waits for a story’s slot that starts soon, and gives up if it starts later', async () => {
   const { stories, clock } = setUp();
   await stories.split(story);
   expect(await catchFailure(stories.split(story))).toMatchObject({ code: 'MODEL_BUSY' });

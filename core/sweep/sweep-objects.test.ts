@@ -35,7 +35,7 @@ const store = (count: number, prefix: string, days = 30) => {
   for (const key of keys) stored.set(key, days);
   return keys;
 };
-const person = (index: number) => `users/0c0c0c0c-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const ownerPrefix = (index: number) => `users/0c0c0c0c-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 function sweep() {
   const now = memory.clock.now().getTime();
@@ -113,8 +113,8 @@ test('refuses to remove many unreferenced objects even if most objects belong to
 
 test('removes nothing when most accounts are missing, because the objects then belong to another database', async () => {
   for (let index = 0; index < 10; index += 1) {
-    store(10, person(index));
-    deletedOwners.add(person(index));
+    store(10, ownerPrefix(index));
+    deletedOwners.add(ownerPrefix(index));
   }
   referenced = new Set(store(10, ANN));
   await expect(sweep()).resolves.toMatchObject({ removed: 0, isRefused: true });
@@ -123,8 +123,8 @@ test('removes nothing when most accounts are missing, because the objects then b
 });
 
 test('stops in time when ten runs are needed for all objects, and reaches the last owner in later runs', async () => {
-  referenced = new Set(Array.from({ length: 40 }, (_, index) => store(500, person(index))).flat());
-  const lastKey = `${person(99)}/images/deleted.png`;
+  referenced = new Set(Array.from({ length: 40 }, (_, index) => store(500, ownerPrefix(index))).flat());
+  const lastKey = `${ownerPrefix(99)}/images/deleted.png`;
   stored.set(lastKey, 3);
   // A run checks 200 objects at a time, so 20,000 objects take ten runs of ten lookups.
   secondsPerLookup = OBJECT_SWEEP_SECONDS.check / 10;

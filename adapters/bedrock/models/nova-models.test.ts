@@ -77,7 +77,7 @@ const documentedCall = (input: unknown) => documentedResponse('write_shots', inp
 
 test('splits a story with a required tool whose schema sets the number of shots and limits their length', async () => {
   bedrock.on(ConverseCommand).resolves(documentedCall({ shots: [{ text: 'A fox.' }, { text: 'An owl.' }] }));
-  await expect(bedrockStoryModels('r').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
+  await expect(bedrockStoryModels('us-west-2').split(request)).resolves.toEqual(['A fox.', 'An owl.']);
   const [call] = bedrock.commandCalls(ConverseCommand);
   expect(call?.args[0].input).toMatchObject({
     modelId: 'us.amazon.nova-2-lite-v1:0',
@@ -111,6 +111,8 @@ test.each([{ shots: 'two' }, { parts: [] }, { shots: [{ words: 'a' }] }, null])(
   'rejects %j as the shots of a story',
   async (input) => {
     bedrock.on(ConverseCommand).resolves(documentedCall(input));
-    await expect(bedrockStoryModels('r').split(request)).rejects.toMatchObject({ code: 'BAD_MODEL_OUTPUT' });
+    await expect(bedrockStoryModels('us-west-2').split(request)).rejects.toMatchObject({
+      code: 'BAD_MODEL_OUTPUT',
+    });
   },
 );

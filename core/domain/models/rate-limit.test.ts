@@ -23,7 +23,7 @@ function rateLimiter(perMinute: number, longestWaitSeconds = 15) {
   };
 }
 
-test('starts a minute’s requests immediately, and returns how long further ones have to wait', () => {
+test('starts a minute’s requests immediately, and returns how long further requests have to wait', () => {
   const { reserve } = rateLimiter(3);
   expect([reserve(0), reserve(0), reserve(1), reserve(1)]).toEqual([0, 0, 0, 'retry in 47']);
   expect(reserve(48), 'a retry after that delay gets a slot, and waits').toBe(15);

@@ -16,7 +16,7 @@ const START = Date.parse('2026-11-21T10:00:00.000Z');
 const timeAt = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** A queue, polled as the workflow polls it. */
-function testQueue(concurrency: number) {
+function setUpQueue(concurrency: number) {
   let queue: ClipQueueState = EMPTY_CLIP_QUEUE;
   const poll = (userId: string, jobId: string, seconds: number, clip = 1) => {
     const decision = requestSlot(queue, {
@@ -43,20 +43,20 @@ function testQueue(concurrency: number) {
 }
 
 test('grants a free slot immediately, and no second one for the same token', () => {
-  const { poll, queue } = testQueue(2);
+  const { poll, queue } = setUpQueue(2);
   expect([poll('ann', 'a', 0), poll('ann', 'a', 1)]).toEqual([true, true]);
   expect(queue().running).toHaveLength(1);
 });
 
 test('queues jobs from position 1 when all slots are taken', () => {
-  const { poll, position } = testQueue(1);
+  const { poll, position } = setUpQueue(1);
   poll('ann', 'a', 0);
   expect([poll('bob', 'b', 1), poll('cat', 'c', 2)]).toEqual([false, false]);
   expect([position('a', 3), position('b', 3), position('c', 3)]).toEqual([undefined, 1, 2]);
 });
 
 test('names the job that would get the free slot, never the polling job, and no job while all slots are taken', () => {
-  const { poll, leave, queue } = testQueue(1);
+  const { poll, leave, queue } = setUpQueue(1);
   const next = (jobId: string, seconds: number) =>
     nextJobToStart(queue(), { jobId, now: timeAt(seconds), concurrency: 1 });
   poll('ann', 'a1', 0);
@@ -70,7 +70,7 @@ test('names the job that would get the free slot, never the polling job, and no 
 });
 
 test('serves the person who was served longest ago, even if another person polls first', () => {
-  const { poll, leave } = testQueue(1);
+  const { poll, leave } = setUpQueue(1);
   poll('ann', 'a1', 0);
   poll('ann', 'a2', 1);
   poll('bob', 'b1', 2);
@@ -82,7 +82,7 @@ test('serves the person who was served longest ago, even if another person polls
 });
 
 test('runs two jobs of a person and queues the third even if slots are free', () => {
-  const { poll, leave } = testQueue(5);
+  const { poll, leave } = setUpQueue(5);
   expect([poll('ann', 'a1', 0), poll('ann', 'a2', 0), poll('ann', 'a3', 0)]).toEqual([true, true, false]);
   expect(poll('ann', 'a1', 1, 2), 'a running job may start its next clip').toBe(true);
   expect(poll('bob', 'b1', 2), 'others do not wait').toBe(true);
@@ -91,7 +91,7 @@ test('runs two jobs of a person and queues the third even if slots are free', ()
 });
 
 test('skips a waiting job that does not poll in time', () => {
-  const { poll, leave, position } = testQueue(1);
+  const { poll, leave, position } = setUpQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   leave('a');
@@ -102,7 +102,7 @@ test('skips a waiting job that does not poll in time', () => {
 });
 
 test('does not count silent jobs in queue positions, and eventually drops them', () => {
-  const { poll, position, queue } = testQueue(1);
+  const { poll, position, queue } = setUpQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   poll('cat', 'c', 100);
@@ -114,14 +114,14 @@ test('does not count silent jobs in queue positions, and eventually drops them',
 });
 
 test('frees a slot when its lease expires', () => {
-  const { poll } = testQueue(1);
+  const { poll } = setUpQueue(1);
   poll('ann', 'a', 0);
   expect(poll('bob', 'b', 899)).toBe(false);
   expect(poll('bob', 'b', 900)).toBe(true);
 });
 
 test('frees the slot of one clip, or all slots of a job', () => {
-  const { poll, queue } = testQueue(3);
+  const { poll, queue } = setUpQueue(3);
   poll('ann', 'a', 0, 1);
   poll('ann', 'a', 0, 2);
   poll('bob', 'b', 0, 1);
@@ -131,7 +131,7 @@ test('frees the slot of one clip, or all slots of a job', () => {
 });
 
 test('returns the same queue when nothing changes, so that nothing is written', () => {
-  const { poll, queue } = testQueue(1);
+  const { poll, queue } = setUpQueue(1);
   poll('ann', 'a', 0);
   expect(freeSlots(queue(), ['a-2-1']).queue).toBe(queue());
   expect(releaseSlot(queue(), { token: 'a-1-1', fence: 0 }).queue).toBe(queue());
@@ -139,7 +139,7 @@ test('returns the same queue when nothing changes, so that nothing is written', 
 });
 
 test('lets a repeated request take over its clip’s slot, which the earlier holder cannot release', () => {
-  const { poll, queue } = testQueue(1);
+  const { poll, queue } = setUpQueue(1);
   poll('ann', 'a', 0);
   poll('ann', 'a', 800);
   expect(queue().running).toMatchObject([
@@ -150,7 +150,7 @@ test('lets a repeated request take over its clip’s slot, which the earlier hol
 });
 
 test('keeps a job’s place in the queue when the job renews it', () => {
-  const { poll, queue } = testQueue(1);
+  const { poll, queue } = setUpQueue(1);
   poll('ann', 'a', 0);
   poll('bob', 'b', 1);
   poll('cat', 'c', 2);
@@ -191,7 +191,7 @@ test('never grants too many slots, slots to too many jobs of a person, or a seco
       fc.array(anyStep, { maxLength: 60 }),
       fc.integer({ min: 1, max: 4 }),
       (steps, concurrency) => {
-        const { poll, leave, queue } = testQueue(concurrency);
+        const { poll, leave, queue } = setUpQueue(concurrency);
         let seconds = 0;
         for (const step of steps) {
           if (step.does === 'pass') seconds += step.seconds;
@@ -217,7 +217,7 @@ test('never grants too many slots, slots to too many jobs of a person, or a seco
 });
 
 test('serves each of nineteen people within one round, despite the many jobs of a twentieth person', () => {
-  const { poll, leave } = testQueue(1);
+  const { poll, leave } = setUpQueue(1);
   const jobs = [
     ...Array.from({ length: 30 }, (_, index) => ({ person: 'greedy', job: `g${index}` })),
     ...Array.from({ length: 19 }, (_, index) => ({ person: `p${index}`, job: `p${index}` })),

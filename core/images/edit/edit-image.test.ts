@@ -245,7 +245,7 @@ describe('an edit', () => {
     expect(modelRequests).toEqual([]);
   });
 
-  test('enlarges an image to four times its sides or to four megapixels, and refuses an image of 16 megapixels', async () => {
+  test('enlarges an image to four times its width and height or to four megapixels, and refuses an image of 16 megapixels', async () => {
     const image = base64(
       await sharp({ create: { width: 300, height: 200, channels: 4, background: '#33669980' } })
         .png()

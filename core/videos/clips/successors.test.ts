@@ -12,7 +12,7 @@ import { nextStep, type StepName, videoSteps, WAITING_OUTCOMES } from '#test/sup
 
 const ann = { userId: '0a0a0a0a-0000-4000-8000-000000000001', accessToken: 'token' };
 /** A catalog with a video model whose successor costs more. */
-const REEL: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
+const REEL_CATALOG: Catalog = { ...DEFAULT_CATALOG, textToVideo: 'nova-reel', multiShotVideo: 'nova-reel' };
 const STORY = 'A boat leaves. The storm comes.';
 
 function setUp(catalog: Catalog, countsMoney: boolean) {
@@ -58,7 +58,7 @@ const storyboard = (...texts: string[]) => ({
 const story = { videoType: 'MULTI_SHOT_AUTOMATED', prompt: STORY, duration: 12 };
 
 test('makes a single shot with the successor and warns about what is lost', async () => {
-  const { start, runToEnd, videoModels, videos } = setUp(REEL, false);
+  const { start, runToEnd, videoModels, videos } = setUp(REEL_CATALOG, false);
   videoModels.gone.add('nova-reel');
   const jobId = await start(singleShot({ seed: 7 }));
   const warning = 'Amazon Nova Reel was unavailable, so this video uses Luma Ray2. It ignores the seed.';
@@ -68,7 +68,7 @@ test('makes a single shot with the successor and warns about what is lost', asyn
 });
 
 test('makes one clip per shot when a successor replaces a multi-shot model', async () => {
-  const { start, runToEnd, videoModels } = setUp(REEL, false);
+  const { start, runToEnd, videoModels } = setUp(REEL_CATALOG, false);
   videoModels.gone.add('nova-reel');
   const { status, warning } = await runToEnd(await start(story));
   expect(status).toBe('completed');
@@ -82,7 +82,7 @@ test('makes one clip per shot when a successor replaces a multi-shot model', asy
 });
 
 test('refuses a successor that costs more than was shown, with the reason and without charging', async () => {
-  const { start, runToEnd, videoModels, receipt, budgets } = setUp(REEL, true);
+  const { start, runToEnd, videoModels, receipt, budgets } = setUp(REEL_CATALOG, true);
   videoModels.gone.add('nova-reel');
   const jobId = await start(singleShot());
   expect(await runToEnd(jobId)).toMatchObject({ status: 'failed', error: MESSAGES.successorCostsMore });
@@ -111,7 +111,7 @@ test.each([false, true])(
 );
 
 test('uses a new token when the successor makes a clip that was being retried', async () => {
-  const { start, runToEnd, countFinished, videoModels } = setUp(REEL, false);
+  const { start, runToEnd, countFinished, videoModels } = setUp(REEL_CATALOG, false);
   videoModels.failures = ['model-error'];
   const jobId = await start(singleShot());
   const status = await runToEnd(jobId, () => {
@@ -125,7 +125,7 @@ test('uses a new token when the successor makes a clip that was being retried', 
 });
 
 test('removes the job from the queue of the model that is gone', async () => {
-  const { start, runToEnd, videoModels, ports } = setUp(REEL, false);
+  const { start, runToEnd, videoModels, ports } = setUp(REEL_CATALOG, false);
   videoModels.gone.add('nova-reel');
   await runToEnd(await start(singleShot()));
   for (const model of ['nova-reel', 'luma-ray2'] as const)

@@ -19,7 +19,7 @@ const BOB = '0b0b0b0b-0000-4000-8000-000000000002';
 const ann = { userId: ANN, accessToken: 'token' };
 const CLIP_SECONDS = 90;
 const STORY = 'A boat leaves. The storm comes. It sinks. Gulls cry.';
-const NOVA: Catalog = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' };
+const REEL_CATALOG: Catalog = { ...DEFAULT_CATALOG, multiShotVideo: 'nova-reel' };
 
 function setUp(catalog = DEFAULT_CATALOG) {
   const memory = inMemoryPorts();
@@ -307,7 +307,7 @@ test.each([
     { shots: [{ text: 'one' }, { text: 'one' }] },
   ],
 ])('makes the whole video of %s in one invocation of a multi-shot model', async (_kind, body, expected) => {
-  const { start, finish, videoModels, videos, jobs, storyModels, ports } = setUp(NOVA);
+  const { start, finish, videoModels, videos, jobs, storyModels, ports } = setUp(REEL_CATALOG);
   const jobId = await start(body);
   const durationSeconds = jobs.get(jobId)?.durationSeconds;
   // The model delivers all shots together, so the progress must not wait for single ones.
