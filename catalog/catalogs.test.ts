@@ -90,28 +90,25 @@ test('names the models that the configured region does not serve', () => {
 });
 
 test.each([
-  ['stable-image-core', 'usd', Number.NaN, 'Stable Image Core'],
-  ['luma-ray2', 'usd', 0, 'Luma Ray2'],
+  ['stable-image-core', 'a price that is not a number', 'usd', Number.NaN, 'Stable Image Core'],
+  ['luma-ray2', 'a price of 0', 'usd', 0, 'Luma Ray2'],
   // This model is not in the catalog, but is the successor of one that is.
-  ['stable-diffusion-3-5-large', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
-  ['nova-canvas', 'bySize', [], 'Amazon Nova Canvas'],
-] as const)(
-  'rejects a catalog that uses the unpriced model %s (%s: %s)',
-  (model, part, missingPrice, label) => {
-    const { price } = models[model];
-    const originalPrices = Reflect.get(price, part);
-    const chosen =
-      model === 'nova-canvas'
-        ? CATALOGS.nova
-        : { ...DEFAULT_CATALOG, imageVariation: 'stable-style-transfer' as const };
-    Reflect.set(price, part, missingPrice);
-    try {
-      expect(regionFor(chosen)).toEqual({ refusal: `no price in catalog/model-rows for ${label}` });
-    } finally {
-      Reflect.set(price, part, originalPrices);
-    }
-  },
-);
+  ['stable-diffusion-3-5-large', 'no price', 'usd', undefined, 'Stable Diffusion 3.5 Large'],
+  ['nova-canvas', 'no price for any size', 'bySize', [], 'Amazon Nova Canvas'],
+] as const)('rejects a catalog that uses %s with %s', (model, _name, part, missingPrice, label) => {
+  const { price } = models[model];
+  const originalPrices = Reflect.get(price, part);
+  const chosen =
+    model === 'nova-canvas'
+      ? CATALOGS.nova
+      : { ...DEFAULT_CATALOG, imageVariation: 'stable-style-transfer' as const };
+  Reflect.set(price, part, missingPrice);
+  try {
+    expect(regionFor(chosen)).toEqual({ refusal: `no price in catalog/model-rows for ${label}` });
+  } finally {
+    Reflect.set(price, part, originalPrices);
+  }
+});
 
 test('names the video models that ignore seeds, by feature', () => {
   expect(videoModelsWithoutSeed(CATALOGS.nova)).toEqual({});

@@ -33,6 +33,6 @@ test.each([
   ['{"stable-image-core":{"requestsPerMinute":0}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"requestsPerMinute":1.5}}', /whole number from 1 to 1000/],
   ['{"stable-image-core":{"perMinute":5}}', /nothing else/],
-])('rejects %s and says why', (text, message) => {
+])('rejects the setting %s and says why', (text, message) => {
   expect(parseSetting(text)).toEqual([expect.stringMatching(message)]);
 });

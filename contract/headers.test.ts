@@ -18,7 +18,7 @@ const readDirectives = (headers: Record<string, string>): Record<string, string>
   );
 
 describe.each(Object.entries(responses))('%s headers', (_kind, headers) => {
-  test('forbid sniffing, framing and sources that are not listed', () => {
+  test('forbid MIME sniffing, framing and sources that are not listed', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(readDirectives(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   });

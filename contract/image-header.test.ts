@@ -6,11 +6,11 @@ const toBytes = (text: string) => Uint8Array.from(text, (character) => character
 
 test.each([
   ['a PNG', 'png', pngHeader(1280, 720)],
-  ['a JPEG with camera data before the frame', 'jpeg', jpegHeader(1280, 720)],
+  ['a JPEG with camera data before its frame', 'jpeg', jpegHeader(1280, 720)],
   ['a lossy WebP', 'webp', webpHeaders.lossy(1280, 720)],
   ['a lossless WebP', 'webp', webpHeaders.lossless(1280, 720)],
   ['an extended WebP', 'webp', webpHeaders.extended(1280, 720)],
-])('reads the type and size of %s without decoding it', (_name, type, bytes) => {
+])('reads the type and size in the header of %s', (_name, type, bytes) => {
   expect(readImageHeader(bytes)).toEqual({ kind: 'image', type, width: 1280, height: 720 });
 });
 

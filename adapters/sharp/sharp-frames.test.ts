@@ -36,7 +36,7 @@ async function squareOnBlue(width: number, height: number) {
 test.each([
   ['a wide image', 800, 200],
   ['a tall image', 200, 800],
-  ['an image within the limits', 300, 200],
+  ['a small image', 300, 200],
   ['an oversized image', 4096, 4000],
 ])('fits %s to the model’s limits and restores it', async (_name, width, height) => {
   const image = await squareOnBlue(width, height);

@@ -5,19 +5,19 @@ import { stepFunctionsVideoWorkflow } from './video-workflow.ts';
 
 const stepFunctions = mockClient(SFNClient);
 beforeEach(() => stepFunctions.reset());
-const workflow = () => stepFunctionsVideoWorkflow('arn:aws:stepFunctions:us-west-2:1:stateMachine:video');
+const workflow = () => stepFunctionsVideoWorkflow('arn:aws:states:us-west-2:1:stateMachine:video');
 const nameTaken = Object.assign(new Error('taken'), {
   name: 'ExecutionAlreadyExists',
   $metadata: { httpStatusCode: 400 },
 });
-const started = { executionArn: 'arn:aws:stepFunctions:us-west-2:1:execution:video:job' };
+const started = { executionArn: 'arn:aws:states:us-west-2:1:execution:video:job' };
 const names = () => stepFunctions.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input.name);
 
 test('uses the job’s id as the name and the only input of an execution', async () => {
   stepFunctions.on(StartExecutionCommand).resolves(started);
   await workflow().start('job');
   expect(stepFunctions.commandCalls(StartExecutionCommand)[0]?.args[0].input).toEqual({
-    stateMachineArn: 'arn:aws:stepFunctions:us-west-2:1:stateMachine:video',
+    stateMachineArn: 'arn:aws:states:us-west-2:1:stateMachine:video',
     name: 'job',
     input: '{"jobId":"job"}',
   });

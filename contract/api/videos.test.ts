@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import * as MESSAGES from '../messages.ts';
 import { videoParameters } from '../videos.ts';
@@ -40,14 +41,14 @@ test.each([
     'Prompt cannot exceed 512 characters',
   ],
   ['a single shot of 7 seconds', singleShotRequest({ duration: 7 }), 'A single shot lasts 6 seconds'],
-  ['an empty reference', singleShotRequest({ referenceImage: '' }), /^Invalid reference image format/],
+  ['an empty reference image', singleShotRequest({ referenceImage: '' }), /^Invalid reference image format/],
   [
-    'a reference that is not a string',
+    'a reference image that is not a string',
     singleShotRequest({ referenceImage: 7 }),
     /^Invalid reference image format/,
   ],
   [
-    'a shot with a reference that is not a string',
+    'a shot with a reference image that is not a string',
     storyboardRequest({ shots: [{ text: 'a boat', referenceImageKey: null }] }),
     /^Invalid reference image format/,
   ],
@@ -64,7 +65,8 @@ test.each([
     'Story description cannot exceed 4000 characters',
   ],
   ...[6, 11, 13, 20, 126, 0, -12, 12.5, '30', null].map(
-    (duration) => [`a duration of ${duration}`, storyRequest({ duration }), DURATION_MESSAGE] as const,
+    (duration) =>
+      [`a duration of ${inspect(duration)}`, storyRequest({ duration }), DURATION_MESSAGE] as const,
   ),
   ['no shots', storyboardRequest({ shots: [] }), 'At least one shot is required'],
   ['shots that are not a list', storyboardRequest({ shots: 'a boat' }), 'At least one shot is required'],
@@ -86,14 +88,15 @@ test.each([
   ],
   ['a shot with a seed of -1', storyboardRequest({ shots: [{ text: 'a boat', seed: -1 }] }), SEED_MESSAGE],
   [
-    'an unknown format',
+    'an unknown image format',
     storyboardRequest({ shots: [{ text: 'a boat', referenceImageFormat: 'gif' }] }),
     'referenceImageFormat must be png or jpeg',
   ],
   ['a malformed template id', storyRequest({ template: 'A Template!' }), 'This template does not exist'],
   ...REQUESTS.flatMap((request) =>
     [-1, 2_147_483_648, 1.5, '7', Number.NaN].map(
-      (seed) => [`a seed of ${seed} for ${request().videoType}`, request({ seed }), SEED_MESSAGE] as const,
+      (seed) =>
+        [`a seed of ${inspect(seed)} for ${request().videoType}`, request({ seed }), SEED_MESSAGE] as const,
     ),
   ),
 ] satisfies (readonly [string, RequestBody, string | RegExp])[])(
@@ -164,14 +167,14 @@ test('keeps the parameters of twenty of the longest shots well below the table�
   expect(new TextEncoder().encode(JSON.stringify(parameters)).length).toBeLessThan(60_000);
 });
 
-test.each(['0', '101', '1e1', '0x10', ' 10', '', '+5', '9'.repeat(400)])(
-  'rejects “%s” as the number of videos on a page, with a message',
-  (limit) => {
-    const parsed = videoHistoryQuery.safeParse({ limit });
-    expect(parsed.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
-  },
-);
+test.each([
+  ...['0', '101', '1e1', '0x10', ' 10', '', '+5'].map((limit) => [`“${limit}”`, limit] as const),
+  ['a number of 400 digits', '9'.repeat(400)] as const,
+])('rejects %s as the number of videos on a page, with a message', (_name, limit) => {
+  const parsed = videoHistoryQuery.safeParse({ limit });
+  expect(parsed.error?.issues.map(({ message }) => message)).toContain(MESSAGES.limitRange);
+});
 
-test.each(['1', '50', '100'])('accepts a page of %s videos', (limit) => {
+test.each(['1', '50', '100'])('accepts “%s” as the number of videos on a page', (limit) => {
   expect(videoHistoryQuery.parse({ limit }).limit).toBe(Number(limit));
 });

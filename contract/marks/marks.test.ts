@@ -182,7 +182,7 @@ test('reads truncated files and garbage without throwing', async () => {
   expect(readMarks(new Uint8Array())).toBeUndefined();
 });
 
-test.each(MARKED_TYPES)('detects a truncated %s, wherever it was cut', async (type) => {
+test.each(MARKED_TYPES)('detects a truncated file of type %s, wherever it was cut', async (type) => {
   const file = writeXmpMarks(await makeFile(type), type, MARKS);
   expect(isIncomplete(file, type)).toBe(false);
   for (const length of [17, file.length / 10, file.length / 2, file.length - 1])

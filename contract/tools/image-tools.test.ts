@@ -180,13 +180,13 @@ test('shows the default negative prompt as an empty field, and ignores an unsupp
 });
 
 test('records a strict palette and shows its badge only if the person chose it', () => {
-  const record = (strictPalette: boolean) => {
+  const recordAndBadges = (strictPalette: boolean) => {
     const draft = { ...defaultDraft(colorGuidedTool), prompt: 'Lanterns', strictPalette };
     const body = parseToolBody(colorGuidedTool, bodyFromDraft(colorGuidedTool, draft));
     return [toNewImage(colorGuidedTool, body, size).parameters, resultBadges(colorGuidedTool, body)];
   };
-  expect(record(true)).toMatchObject([{ strictPalette: true }, ['3 colors', 'Strict palette']]);
-  expect(record(false)).toEqual([
+  expect(recordAndBadges(true)).toMatchObject([{ strictPalette: true }, ['3 colors', 'Strict palette']]);
+  expect(recordAndBadges(false)).toEqual([
     { platform: 'Advanced Tools', style: 'color-guided', ...size, colors: [...DEFAULT_COLORS] },
     ['3 colors'],
   ]);

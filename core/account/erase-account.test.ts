@@ -94,7 +94,7 @@ async function storesMentioningAnn(memory: Memory): Promise<string[]> {
 
 const erase = (ports: Memory['ports'], confirm = ann.email) => eraseAccount(ports, ann, { confirm });
 
-/** Runs the sweep twice: first it continues interrupted erasures, then, a day later, it makes the final pass. */
+/** Runs the sweep twice: to continue interrupted erasures and, a day later, for the final pass. */
 async function sweepForADay(memory: Memory) {
   memory.clock.advance(15 * 60);
   await continueErasures(memory.ports);

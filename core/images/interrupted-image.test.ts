@@ -63,7 +63,7 @@ test('a retry with the same idempotency key returns the image that was saved bef
   const [row] = [...images.values()];
   clock.advance(LIMITS.imageFunctionSeconds + 10);
   // Saving fails now, which must not affect the existing image.
-  const put = () => Promise.reject(new Error('no store'));
+  const put = () => Promise.reject(new Error('the store is down'));
   const { s3Key, image: link } = await cutOut({ ...ports, media: { ...ports.media, put } });
   expect([s3Key, link]).toEqual([row?.key, await ports.media.signedUrl(row?.key ?? '')]);
   expect([...images.keys()]).toEqual([row?.id]);

@@ -77,8 +77,8 @@ test('separates the keys of different people and routes', async () => {
 
 test('rethrows a failure and does not store it', async () => {
   const { call, runs } = setUp();
-  const fail = () => Promise.reject(new Error('no'));
-  await expect(call(request(), fail)).rejects.toThrow('no');
+  const fail = () => Promise.reject(new Error('the work failed'));
+  await expect(call(request(), fail)).rejects.toThrow('the work failed');
   await call();
   expect(runs).toHaveLength(2);
   expect(runs[0], 'the second attempt uses the same id').toBe(runs[1]);

@@ -274,7 +274,7 @@ test.each([
   ['not an image', 'UNREADABLE_IMAGE', FIELD_MESSAGES.malformedReference],
   ['data:image/svg+xml;base64,PHN2Zz4=', 'CONTENT_TYPE_NOT_ALLOWED', MESSAGES.imageTypeNotAllowed],
 ] as const)(
-  'rejects the reference %s without starting or charging anything',
+  'rejects the reference image “%s” without starting or charging anything',
   async (reference, code, message) => {
     const { start, jobs, objects, budgets } = setUp();
     const shots = [{ text: 'one' }, { text: 'two', referenceImageKey: reference }];
