@@ -13,7 +13,7 @@ export const SAMPLE_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(maxSidePixels, Math.floor(maxPixels / maxSidePixels), 'jpeg')),
 ]);
 
-/** Images whose sides must more than double: the smallest, the narrowest, and one just below the limit of 512 pixels. */
+/** Images whose sides must more than double: the smallest, the narrowest, and one just below half a result's side. */
 export const SMALL_IMAGES: readonly string[] = await Promise.all([
   base64(plainImage(minSidePixels, minSidePixels, 'png')),
   base64(plainImage(minSidePixels, minSidePixels * maxRatio, 'jpeg')),

@@ -31,13 +31,14 @@ const CANVAS_SIZES: Sizes = [
   [320, 1280, 'png'],
   [2048, 2047, 'jpeg'],
 ];
-/** The same for Stability's models. */
+/** The same for Stability's other models. */
 const STABILITY_SIZES: Sizes = [
   [64, 64, 'png'],
   [160, 64, 'jpeg'],
   [64, 160, 'png'],
   [3072, 3072, 'jpeg'],
 ];
+/** The smallest image for the fast upscaler, and the widest and the tallest of a megapixel. */
 const FAST_UPSCALE_SIZES: Sizes = [
   [32, 32, 'png'],
   [1536, 682, 'jpeg'],

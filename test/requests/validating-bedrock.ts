@@ -30,12 +30,12 @@ const errorMessage = (error: unknown) => (error instanceof Error ? error.message
  */
 export function validatingBedrock(options: { objects: ReadonlyMap<string, { bytes: Uint8Array }> }) {
   const calls: ValidatedCall[] = [];
-  /** The model whose images the filter refuses, if any. */
+  /** The model whose images the filter blocks, if any. */
   let modelUnderTest: ModelId | undefined;
   const image = plainImage(64, 64).then((bytes) => bytes.toString('base64'));
 
   /** Records a call with its problems; returns a function that adds a problem. */
-  const recordCall = async (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
+  const recordCall = (operation: ModeledOperation, modelId: string, body: unknown, input: unknown) => {
     const problems = inputProblems(operation, input);
     const call = { operation, modelId, body, problems };
     calls.push(call);
@@ -45,7 +45,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
   async function invoke(input: { modelId?: string; body?: unknown }) {
     const { modelId = '' } = input;
     const body: unknown = JSON.parse(String(input.body));
-    const addProblem = await recordCall('InvokeModel', modelId, body, input);
+    const addProblem = recordCall('InvokeModel', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'image') throw new Error(`${modelId} makes no images.`);
     const { responses = stabilityResponses } = model;
@@ -70,7 +70,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
 
   async function start(input: { modelId?: string | undefined; modelInput?: unknown }) {
     const { modelId = '', modelInput } = input;
-    const addProblem = await recordCall('StartAsyncInvoke', modelId, modelInput, input);
+    const addProblem = recordCall('StartAsyncInvoke', modelId, modelInput, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'clip') throw new Error(`${modelId} makes no clips.`);
     try {
@@ -88,7 +88,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
 
   async function converse(input: { modelId?: string | undefined }) {
     const { modelId = '', ...body } = input;
-    const addProblem = await recordCall('Converse', modelId, body, input);
+    const addProblem = recordCall('Converse', modelId, body, input);
     const model = findModelAnywhere(modelId);
     if (model.call !== 'text') throw new Error(`${modelId} is not a text model.`);
     try {
@@ -105,7 +105,7 @@ export function validatingBedrock(options: { objects: ReadonlyMap<string, { byte
   client.on(StartAsyncInvokeCommand).callsFake(start);
   client.on(ConverseCommand).callsFake(converse);
   client.on(GetAsyncInvokeCommand).callsFake(async (input) => {
-    await recordCall('GetAsyncInvoke', '', undefined, input);
+    recordCall('GetAsyncInvoke', '', undefined, input);
     return { status: 'InProgress' };
   });
 

@@ -5,6 +5,7 @@ import { SAMPLE_IMAGES, TYPICAL_IMAGE } from './input-images.ts';
 import { atRangeEnds } from './range-ends.ts';
 import { english, ideographs, OPTIONAL_SEEDS, textsAtLimits } from './words.ts';
 
+// By default, a request has no seed and no image.
 const seed = undefined as number | undefined;
 const image = undefined as string | undefined;
 

@@ -44,7 +44,7 @@ test('signs up a person whose email address has a very long local part', async (
   );
 });
 
-test('signs up with a name that is not a string', async () => {
+test('signs up a person whose name is not a string', async () => {
   const id = crypto.randomUUID();
   await postgres.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
     id,
@@ -85,11 +85,11 @@ test('updates the modification time of a changed profile', async () => {
   const id = crypto.randomUUID();
   await addAccount(postgres, id, 'gus@example.test', 'Gus');
   await actAs(postgres, id, `update public.profiles set name = 'Gustav'`);
-  const { rows } = await postgres.query<{ dated: boolean }>(
-    `select updated_at >= "createdAt" as dated from public.profiles where id = $1`,
+  const { rows } = await postgres.query<{ isTouched: boolean }>(
+    `select updated_at >= "createdAt" as "isTouched" from public.profiles where id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ dated: true }]);
+  expect(rows).toEqual([{ isTouched: true }]);
 });
 
 test('deletes the profile and the usage counts with the account', async () => {

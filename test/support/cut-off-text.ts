@@ -49,6 +49,7 @@ function findBrokenTexts(): string[] {
 
   const fixedBar = ({ ancestors }: ShownText) =>
     ancestors.find(({ style }) => /fixed|sticky/.test(style.position))?.element;
+  /** Tolerates the space around the letters, too. */
   const boxesOverlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3;

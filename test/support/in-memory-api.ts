@@ -167,6 +167,7 @@ export type ClientRequest = {
   params?: Record<string, string>;
 };
 
+/** The whole timeout of the gateway is left. */
 const CONTEXT = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
 /** API Gateway's event (payload format 2.0) for an endpoint. */

@@ -18,20 +18,21 @@ export function inMemoryImageModels(): ImageModels & {
   /** The image that every request returns. */
   bytes: Uint8Array;
 } {
-  const model = {
+  const imageModels = {
     requests: [] as ImageRequest[],
     blocks: false,
     gone: new Set<ImageModelId>(),
     bytes: pngHeader(1216, 832),
     generate: async (request: ImageRequest) => {
-      if (model.gone.has(request.model)) throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
-      model.requests.push(request);
-      return model.blocks
+      if (imageModels.gone.has(request.model))
+        throw new AppError('MODEL_UNAVAILABLE', MESSAGES.modelUnavailable);
+      imageModels.requests.push(request);
+      return imageModels.blocks
         ? { status: 'blocked' as const }
-        : { status: 'generated' as const, bytes: model.bytes };
+        : { status: 'generated' as const, bytes: imageModels.bytes };
     },
   };
-  return model;
+  return imageModels;
 }
 
 type Invocation = { clip: ClipRequest; arn: string; endsAt: number; failure?: 'blocked' | 'model-error' };
@@ -81,18 +82,18 @@ export function inMemoryVideoModels(clock: Clock, objects: Map<string, MemoryObj
   return videoModels;
 }
 
-/** A text model that writes numbered shots, or fails or responds as a test specifies. */
+/** Text models that write numbered shots, or fail or respond as a test specifies. */
 export function inMemoryStoryModels(): StoryModels & {
   requests: StoryRequest[];
   respond: (request: StoryRequest) => string[];
 } {
-  const model = {
+  const storyModels = {
     requests: [] as StoryRequest[],
     respond: ({ shots }: StoryRequest) => Array.from({ length: shots }, (_, shot) => `part ${shot + 1}`),
     split: async (request: StoryRequest) => {
-      model.requests.push(request);
-      return model.respond(request);
+      storyModels.requests.push(request);
+      return storyModels.respond(request);
     },
   };
-  return model;
+  return storyModels;
 }

@@ -79,7 +79,9 @@ const checkOwners = (outcomes: readonly JobOutcome[], entries: readonly LedgerEn
 /** No more cut-outs are paid than were delivered. They have no prompt by which each could be found. */
 function checkRemovals(items: readonly AuditedItem[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
-  return paid > record.removals ? [`${paid} cut-outs are paid, ${record.removals} were delivered`] : [];
+  return paid > record.removalCount
+    ? [`${paid} cut-outs are paid, ${record.removalCount} were delivered`]
+    : [];
 }
 
 type AuditedItem = {

@@ -6,6 +6,7 @@ export type SoakJob = {
   index: number;
   /** The index of the person. */
   person: number;
+  /** The kind of request. */
   name: string;
   route: EndpointName;
   body: object;

@@ -23,7 +23,7 @@ export type StandInRecord = {
   imageMicros(job: number): number;
   removalMicros: number;
   /** Cut-outs have no prompt, so they can only be counted. */
-  removals: number;
+  removalCount: number;
   storyMicros(job: number): number;
   /** The prices of delivered clips, by token. */
   clipMicros(tokens: readonly string[]): number;
@@ -46,16 +46,16 @@ export async function readStandInRecord(product: Product): Promise<StandInRecord
     ({ body }) => storyIndexIn(JSON.stringify(body)),
   );
   const clipUsd = lines.find(({ operation }) => operation === 'StartAsyncInvoke')?.usd ?? 0;
-  const delivered = new Set(await deliveredClips(product));
+  const deliveredTokens = new Set(await readDeliveredTokens(product));
   return {
     imageMicros: (job) => sumMicros(lastAttempt(byImage.get(job) ?? [])),
     removalMicros: toMicros(removals[0]?.usd ?? 0),
-    removals: removals.length,
+    removalCount: removals.length,
     storyMicros: (job) => sumMicros((stories.get(job) ?? []).slice(-1)),
-    clipMicros: (tokens) => tokens.filter((token) => delivered.has(token)).length * toMicros(clipUsd),
+    clipMicros: (tokens) => tokens.filter((token) => deliveredTokens.has(token)).length * toMicros(clipUsd),
     totalMicros:
       sumMicros(completed.filter(({ operation }) => operation !== 'StartAsyncInvoke')) +
-      delivered.size * toMicros(clipUsd),
+      deliveredTokens.size * toMicros(clipUsd),
   };
 }
 
@@ -72,7 +72,7 @@ function lastAttempt(calls: readonly Line[]): readonly Line[] {
 }
 
 /** Tokens of the clips that were completed. */
-async function deliveredClips(product: Product): Promise<string[]> {
+async function readDeliveredTokens(product: Product): Promise<string[]> {
   const { endpoints, region, accessKeyId, secretAccessKey } = product.endpoints();
   const client = new BedrockRuntimeClient({
     endpoint: endpoints.bedrock,

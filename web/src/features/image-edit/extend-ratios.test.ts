@@ -16,6 +16,7 @@ test.each(SIZES)(
       const [width, height] = [size.width + left + right, size.height + up + down];
       expect(Math.min(left + right, up + down), ratio.name).toBe(0);
       expect(Math.abs(right - left) + Math.abs(down - up), ratio.name).toBeLessThanOrEqual(1);
+      // At most one pixel off.
       expect(Math.abs(width * ratio.height - height * ratio.width), ratio.name).toBeLessThan(
         Math.max(ratio.width, ratio.height),
       );

@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { useDrawnMask } from './drawn-mask.ts';
 
 const image = { id: 'upload', imageId: 'one' } as ChosenImage;
+const BOX = { left: 0, top: 0, width: 8, height: 8 };
 const offerAction = vi.fn<typeof notify.action>();
 
 beforeEach(() => {
@@ -42,9 +43,8 @@ function paintAndStartOver(isSaved: boolean) {
   act(() => result.current.form.startOver());
   return result;
 }
-const BOX = { left: 0, top: 0, width: 8, height: 8 };
 
-test('keeps the painted mask until the person confirms that an unsaved image is discarded', () => {
+test('starting over keeps the painted mask while it asks whether to discard an unsaved image', () => {
   expect(paintAndStartOver(false).current.mask.isEmpty).toBe(false);
 });
 
