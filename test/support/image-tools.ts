@@ -50,7 +50,7 @@ export const toolExamples = (photo: () => string): ToolExample[] => [
       options: { image: photo(), similarityStrength: 0.9, negativePrompt: 'a square' },
       taskType: 'IMAGE_VARIATION',
     }),
-    // A megapixel in the ratio of the photo.
+    // A megapixel at the photo’s aspect ratio.
     row: { image_type: 'image-variation', prompt: '', width: 1182, height: 887 },
     parameters: { style: 'image-variation', strength: 0.9, negativePrompt: 'a square' },
     keepsReference: true,
