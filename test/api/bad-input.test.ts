@@ -278,7 +278,7 @@ describe('rejects a request', () => {
     expectRefusal(response, 'INVALID_IDEMPOTENCY_KEY', MESSAGES.invalidIdempotencyKey);
   });
 
-  test('with a body over 6 MB, and, with the gateway’s message, over 10 MB', async () => {
+  test('with a body over 6 MB, or over 10 MB with the gateway’s message', async () => {
     const lambdaRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(6.5 * 1024 * 1024) });
     expect(lambdaRefuses.status).toBe(413);
     const gatewayRefuses = await makeImage({ prompt: 'a boat', filler: 'x'.repeat(10.5 * 1024 * 1024) });

@@ -117,8 +117,8 @@ test('charges for three of four variants when one fails, and for the fourth when
     );
   const readDay = () =>
     ledger().updatePersonDay(utcDay(new Date()), ann.id, (person) => ({ person, result: person }));
-  const paid = ({ taken }: PersonDay) => Object.values(taken).filter(({ isPaid }) => isPaid).length;
-  const rows = async () => {
+  const countPaid = ({ taken }: PersonDay) => Object.values(taken).filter(({ isPaid }) => isPaid).length;
+  const readRows = async () => {
     const { data } = await ann.supabase.from('image_history').select('parameters, group_id').throwOnError();
     return data.map(({ parameters, group_id }) => [group_id, parameters.seed]).sort();
   };
@@ -128,17 +128,17 @@ test('charges for three of four variants when one fails, and for the fourth when
   const failed = seeds.filter((_, index) => responses[index]?.status !== 200);
   expect(failed).toHaveLength(1);
   const succeeded = seeds.filter((seed) => !failed.includes(seed));
-  expect(await rows()).toEqual(succeeded.map((seed) => [groupId, seed]));
+  expect(await readRows()).toEqual(succeeded.map((seed) => [groupId, seed]));
   const three = await readDay();
-  expect([paid(three), sumMicros(three)]).toEqual([3, 120_000]);
+  expect([countPaid(three), sumMicros(three)]).toEqual([3, 120_000]);
 
   expect((await make(failed[0] ?? 0)).status).toBe(200);
-  expect(await rows()).toEqual(seeds.map((seed) => [groupId, seed]));
+  expect(await readRows()).toEqual(seeds.map((seed) => [groupId, seed]));
   const four = await readDay();
-  expect([paid(four), sumMicros(four)]).toEqual([4, 160_000]);
+  expect([countPaid(four), sumMicros(four)]).toEqual([4, 160_000]);
   await Promise.all(seeds.map(make));
   expect(await readDay()).toEqual(four);
-  expect(await rows()).toHaveLength(4);
+  expect(await readRows()).toHaveLength(4);
 });
 
 test('refuses a video that costs more than what is left of the budget', async () => {

@@ -19,7 +19,7 @@ afterAll(() => product?.[Symbol.asyncDispose]());
 const hangAt = (service: 'bedrock' | 's3', operation: string) =>
   ({ service, operation, times: 100, mode: 'hang' }) as const;
 
-test('after kill -9, completes videos at three stages with one row and one model call each, and a retried image', async () => {
+test('after kill -9, completes an image when it is retried, and videos at three stages with one row and one model call each', async () => {
   const ann = await signUp(product, 'Ann');
   // Without this fault, the workflow would immediately turn the clip into the finished video and delete it.
   await product.plan(hangAt('s3', 'GetObject'));

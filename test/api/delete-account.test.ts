@@ -203,7 +203,7 @@ test('a start a day after a deletion removes every remaining trace, and the next
   expect(findInFiles(product, [...ZOES_WORDS, zoe.id, zoe.email])).toEqual([]);
 });
 
-test('removes the copy of the database when an account is deleted, but not when a client asks Auth without the secret key', async () => {
+test('removes a copy of the database when an account is deleted, but not when a client asks Auth without the secret key', async () => {
   const dan = await signUp(product, 'Dan');
   const copy = plantDatabaseCopy(CANARY);
   const { origin, publishableKey } = product.endpoints();

@@ -32,7 +32,7 @@ afterAll(async () => {
 const readOffer = async (person: Person) =>
   catalogResponse.parse((await requestApi(product, '/api/catalog', { as: person })).body);
 
-test('shows which models are ending or gone to operators only', async () => {
+test('tells only operators which models are ending or gone', async () => {
   const olga = await signUp(product, 'Olga', OPERATOR);
   const notices = await until('the first check of the models is over', async () => {
     const { notices: found } = await readOffer(olga);

@@ -138,7 +138,7 @@ describe('when the model fails', () => {
 });
 
 describe('when another service is down', () => {
-  test('without the public keys, trusts a known key or asks to retry, and never returns "not signed in"', async () => {
+  test('trusts a known key or asks to retry if the public keys are unavailable, and never returns "not signed in"', async () => {
     await product.plan({
       service: 'supabase',
       operation: 'GET /auth/v1/.well-known/jwks.json',
@@ -148,7 +148,7 @@ describe('when another service is down', () => {
     expect([200, 503]).toContain(response.status);
   });
 
-  test('without the tables, reports an outage for lists and videos, starts nothing, and accepts the same key afterwards', async () => {
+  test('reports an outage for lists and videos if the tables are unavailable, starts nothing, and accepts the same key later', async () => {
     await product.plan(
       { service: 'supabase', operation: 'GET /rest/v1/video_history', times: UNLIMITED_TIMES },
       VIDEO_INSERT_FAULT,
@@ -167,7 +167,7 @@ describe('when another service is down', () => {
     await untilFinished(product, ann, textField(response, 'jobId'));
   });
 
-  test('without the job table, reports an outage, and accepts the same key afterwards', async () => {
+  test('reports an outage if the job table is unavailable, and accepts the same key later', async () => {
     const key = randomUUID();
     for (const operation of ['PutItem', 'UpdateItem', 'GetItem'])
       await product.plan({
@@ -184,7 +184,7 @@ describe('when another service is down', () => {
     await untilFinished(product, ann, jobId);
   });
 
-  test('without a response from the object store, responds in time, and the same key gets the image later', async () => {
+  test('responds in time if the object store hangs, and returns the image for the same key later', async () => {
     const key = randomUUID();
     await product.plan({ service: 's3', operation: 'PutObject', times: UNLIMITED_TIMES, mode: 'hang' });
     const response = await requestImage(key);

@@ -174,7 +174,7 @@ describe('the API', () => {
     }
   });
 
-  test('accepts a valid token made the same way', async () => {
+  test('accepts a valid token that the test signs in the same way', async () => {
     const token = await signedByProduct(product, createClaims(product, ann));
     const response = await requestApi(product, '/api/video-history', { as: { token } });
     expect(response.status).toBe(200);
@@ -277,7 +277,7 @@ describe('when Ben tries to access Ann’s data, the product', () => {
   });
 });
 
-describe('without signing in, a visitor', () => {
+describe('a visitor who is not signed in', () => {
   test('can neither read a table nor count usage', async () => {
     const visitor = anonymousSupabase(product);
     for (const table of ['profiles', 'image_history', 'video_history', 'usage_tracking'])

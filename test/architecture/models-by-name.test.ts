@@ -40,7 +40,7 @@ const findModelNames = (paths: readonly string[]) =>
 const code = filesBelow('', ['.ts', '.tsx', '.mjs', '.cjs']).filter((path) => !isTest(path));
 const mayNameModels = (path: string) => MAY_NAME_MODELS.some((pattern) => pattern.test(path));
 
-test('no other file than a model’s row, catalogs, own files, registrations and fixtures names the model', () => {
+test('no file names a model, except for its row, catalogs, own files, registrations and fixtures', () => {
   expect(code.length).toBeGreaterThan(300);
   expect(findModelNames(code.filter((path) => !mayNameModels(path)))).toEqual([]);
 });
