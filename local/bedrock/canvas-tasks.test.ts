@@ -15,7 +15,7 @@ beforeAll(async () => {
 const encodeEach = (...texts: string[]) => texts.map((text) => Buffer.from(text).toString('base64'));
 const threeImages = { imageGenerationConfig: { numberOfImages: 3, seed: 5 } };
 
-/** A request of each task, and the images that it returns. */
+/** A request of each task, and the images that the task returns. */
 const tasks = () => ({
   TEXT_IMAGE: {
     params: { textToImageParams: { text: 'a lake' }, ...threeImages },

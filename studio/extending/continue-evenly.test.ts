@@ -138,7 +138,7 @@ function stripedWall(stripAt: (y: number) => number): Canvas {
   return canvas;
 }
 
-test('continues a bare strip next to a subject, but not a strip with stripes', () => {
+test('continues a plain strip next to a striped wall, but not a striped strip', () => {
   const continueWall = (stripAt: (y: number) => number) =>
     continueEvenly(stripedWall(stripAt), noFigure, {
       side: 'right',

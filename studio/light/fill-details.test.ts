@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { fillDetails } from './fill-details.ts';
 
 const SIDE = 120;
+/** The tone of the fitted light, in which the shadows are missing. */
+const FITTED_TONE = 0.58;
 /** Oblique shadows on a gray wall. */
 const toneAt = (x: number, y: number) => ((x + y) % 60 < 20 ? 0.5 : 0.6);
 
@@ -19,7 +21,7 @@ test.each([
   const { rgb } = fillDetails(source, {
     known: hole.map((value) => 1 - value),
     hole,
-    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    tones: new Float32Array(SIDE * SIDE * 3).fill(FITTED_TONE),
     surfaces: [{ top: 0, bottom: SIDE }],
     width: SIDE,
   });
@@ -52,7 +54,7 @@ test.each([
   const { rgb } = fillDetails(source, {
     known: hole.map((value) => 1 - value),
     hole,
-    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    tones: new Float32Array(SIDE * SIDE * 3).fill(FITTED_TONE),
     surfaces: [{ top: 0, bottom: SIDE }],
     width: SIDE,
   });
@@ -78,7 +80,7 @@ test('leaves no step at the side of an image, even where a shadow ends or enters
   const { rgb } = fillDetails(source, {
     known: hole.map((value) => 1 - value),
     hole,
-    tones: new Float32Array(SIDE * SIDE * 3).fill(0.58),
+    tones: new Float32Array(SIDE * SIDE * 3).fill(FITTED_TONE),
     surfaces: [{ top: 0, bottom: SIDE }],
     width: rim + 1,
     rim,

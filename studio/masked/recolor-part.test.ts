@@ -5,6 +5,7 @@ import { recolorPart } from './recolor-part.ts';
 
 const [WIDTH, HEIGHT] = [120, 80];
 const [LEFT, RIGHT] = [30, 90];
+const RED = [0.9, 0.2, 0.15] as const;
 
 /** A ball that becomes lighter to the right, with a soft border, in front of a gray wall, and its dilated mask. */
 function ball(color: readonly [number, number, number]): { canvas: Canvas; part: Float32Array } {
@@ -26,7 +27,7 @@ const colorAt = ({ rgb }: Canvas, x: number, y: number) => {
 };
 
 test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and shade in %s', (color) => {
-  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const { canvas, part } = ball(RED);
   const after = recolorPart(canvas, part, `${color} ball`) as Canvas;
   const lightness = [36, 44, 52, 60, 68, 76, 84].map((x) => colorAt(after, x, 40)[0]);
   expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
@@ -34,7 +35,7 @@ test.each(['blue', 'white', 'black', 'yellow'])('keeps the order of light and sh
 });
 
 test('gives the part the hue of a color, or the lightness of white or black', () => {
-  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const { canvas, part } = ball(RED);
   const centerOf = (color: string) => colorAt(recolorPart(canvas, part, color) as Canvas, 60, 40);
   const [, , blue] = centerOf('blue ball');
   expect(blue).toBeLessThan(-0.1);
@@ -43,7 +44,7 @@ test('gives the part the hue of a color, or the lightness of white or black', ()
 });
 
 test('leaves neither the old color in the border nor the new color outside the border', () => {
-  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const { canvas, part } = ball(RED);
   const after = recolorPart(canvas, part, 'blue ball') as Canvas;
   for (let pixel = 0; pixel < part.length; pixel++) {
     const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
@@ -57,7 +58,7 @@ test('leaves neither the old color in the border nor the new color outside the b
 });
 
 test('changes nothing without a color', () => {
-  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const { canvas, part } = ball(RED);
   expect(recolorPart(canvas, part, 'a ball')).toBeUndefined();
 });
 
@@ -115,7 +116,7 @@ test('uses only the hex color, even if the words name another color', () => {
 });
 
 test('reads two adjacent color names as one color, and two names with a word between them as two colors', () => {
-  const { canvas, part } = ball([0.9, 0.2, 0.15]);
+  const { canvas, part } = ball(RED);
   const hueSpread = (prompt: string) => {
     const recolored = recolorPart(canvas, part, prompt) as Canvas;
     const hues = [44, 52, 60, 68, 76].map((x) => {

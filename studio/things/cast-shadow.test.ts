@@ -5,13 +5,14 @@ import type { Support } from './thing.ts';
 
 const [WIDTH, HEIGHT] = [120, 100];
 const SIDE = 40;
+const GRAY = 0.6;
 /** A red square whose base is in row 70. */
 const BOX = { left: 40, top: 30, width: SIDE, height: SIDE };
 
 /** Casts the shadow or the reflection of the square onto gray. */
 function castOn(on: Support, ground?: Float32Array, opacity = new Float32Array(SIDE * SIDE).fill(1)) {
   const canvas = createCanvas(WIDTH, HEIGHT);
-  canvas.rgb.fill(0.6);
+  canvas.rgb.fill(GRAY);
   const square = {
     ...createCanvas(SIDE, SIDE),
     rgb: Float32Array.from({ length: SIDE * SIDE * 3 }, (_, i) => (i % 3 === 0 ? 1 : 0)),
@@ -30,7 +31,7 @@ test('darkens the ground most where the object touches it', () => {
   const [contact = 1, near = 1, far = 1] = [70, 72, 90].map((y) => colorAt(60, y)[0]);
   expect(contact).toBeLessThan(near);
   expect(near).toBeLessThan(0.59);
-  expect(far).toBeCloseTo(0.6, 5);
+  expect(far).toBeCloseTo(GRAY, 5);
 });
 
 test('casts a wide shadow of a wide object that has a narrow base', () => {
@@ -51,7 +52,7 @@ test('casts a flatter shadow of a low object', () => {
     Float32Array.from({ length: SIDE * SIDE }, (_, i) => (isLow(i) ? 1 : 0)),
   );
   // Above a low object, on the side away from the light.
-  expect(colorAt(38, 63)[0]).toBeCloseTo(0.6, 2);
+  expect(colorAt(38, 63)[0]).toBeCloseTo(GRAY, 2);
   expect(castOn('ground').colorAt(38, 63)[0]).toBeLessThan(0.58);
 });
 
@@ -68,10 +69,10 @@ test('mirrors an object in water, and casts no shadow in the air', () => {
   expect(green).toBeLessThan(0.5);
   const air = castOn('air');
   expect(air.touched.includes(1)).toBe(false);
-  expect(air.rgb.every((value) => value === Math.fround(0.6))).toBe(true);
+  expect(air.rgb.every((value) => value === Math.fround(GRAY))).toBe(true);
 });
 
 test.each(['ground', 'water'] as const)('casts nothing outside the given area of %s', (on) => {
   const { rgb } = castOn(on, new Float32Array(WIDTH * HEIGHT));
-  expect(rgb.every((value) => value === Math.fround(0.6))).toBe(true);
+  expect(rgb.every((value) => value === Math.fround(GRAY))).toBe(true);
 });
