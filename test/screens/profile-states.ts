@@ -197,7 +197,7 @@ export const profileStates: ScreenState[] = [
     viewer: 'leaver',
     path: '/profile',
     arrange: async (page) => {
-      // Signs out and deletes nothing, because the screenshots in the other size need the same session.
+      // Neither signs out nor deletes anything, because the screenshots in the other size need the same session.
       await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 204 }));
       await page.route('**/api/account', (route) =>
         route.fulfill({

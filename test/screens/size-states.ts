@@ -42,7 +42,7 @@ const FREQUENT_NAMES = [
 ];
 const frequentStates = FREQUENT_NAMES.map((name) => {
   const state = STATES.find((candidate) => candidate.name === name);
-  if (state === undefined) throw new Error(`No state is called ${name}`);
+  if (state === undefined) throw new Error(`No state is called “${name}”.`);
   return state;
 });
 

@@ -37,7 +37,10 @@ function openQuickStudio(): Studio {
 // `use-quick-studio.ts` puts this module in the place of the built-in studio's.
 export { openQuickStudio as openStudio };
 
-/** Selects the area of a given mask. Otherwise selects the dark pixels, or nothing if the words contain "missing". */
+/**
+ * Selects, in black, the area of a given mask. Otherwise selects the dark pixels, or nothing if the words contain
+ * "missing".
+ */
 function findMask({ image, part }: MaskRequest): Promise<Uint8Array> {
   const { bytes, width, height } = image;
   if (part.by === 'image') {

@@ -13,7 +13,7 @@ export function removeStaleFolders(parent: string, isOurs: (name: string) => boo
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // Another process may remove it at the same time, or another user may own it.
+      // Another process may remove the folder at the same time, or another user may own it.
     }
   }
 }

@@ -42,7 +42,10 @@ export function auditLedger(outcomes: readonly JobOutcome[], ledgerState: Ledger
   };
 }
 
-/** The deployment's daily totals equal the sums over all people; no reservation is open, and nothing is paid twice. */
+/**
+ * Checks that the deployment's daily totals equal the sums over all people, no reservation is open, and nothing is paid
+ * twice.
+ */
 function checkLedger({ deployment, entries }: LedgerState): string[] {
   const ids = entries.map(({ id }) => id);
   return [
@@ -61,7 +64,7 @@ function checkLedger({ deployment, entries }: LedgerState): string[] {
   ];
 }
 
-/** Every video has ended, and its history and its job agree on its status. */
+/** Checks that every video has ended, with the same status in its history and its job. */
 function checkVideos({ videos, jobs }: LedgerState): string[] {
   return [...videos.values()].flatMap(({ id, status }) => [
     ...(status === 'completed' || status === 'failed' ? [] : [`video ${id} is ${status}`]),
@@ -76,7 +79,7 @@ const checkOwners = (outcomes: readonly JobOutcome[], entries: readonly LedgerEn
     .map(({ id, userId }) => `${userId} pays for ${id}, which someone else requested`);
 };
 
-/** No more cut-outs are paid than were delivered. They have no prompt by which each could be found. */
+/** Checks that no more cut-outs are paid than were delivered. They have no prompt by which each could be found. */
 function checkRemovals(items: readonly AuditedItem[], { record }: LedgerState): string[] {
   const paid = items.filter(({ name, deliveredMicros }) => name === 'removal' && deliveredMicros > 0).length;
   return paid > record.removalCount
