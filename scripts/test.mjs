@@ -77,11 +77,15 @@ async function synthesizeExample() {
 const onAssembly = async () => checkWithin(15)('scripts/assembly.mjs', await exampleAssembly())();
 
 /**
- * Rounds run in order, because many steps need the built web app. Two steps of a round run at a time, the longest first:
- * one uses the cores while the other waits for a browser, a clip or a process. Running three is no faster.
+ * Rounds run in order, because many steps need the built web app and the prepared database. Two steps of a round run at
+ * a time, the longest first: one uses the cores while the other waits for a browser, a clip or a process. Running three
+ * is no faster.
  */
 const ROUNDS = [
-  [{ name: 'build', run: check('scripts/build.mjs') }],
+  [
+    { name: 'build', run: check('scripts/build.mjs') },
+    { name: 'database', run: check('test/support/prepare-database.ts') },
+  ],
   [
     { name: 'e2e', run: endToEnd },
     // Its tests of restarts, timeouts and retries spend much of their time waiting.

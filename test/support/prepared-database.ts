@@ -66,15 +66,21 @@ async function createDatabase(folder: string): Promise<void> {
 }
 
 /**
- * Copies an empty database with all migrations into a new data folder. The database is created
- * once per version of its sources, because that takes seconds; test/protocol covers a real first start.
+ * Creates an empty database with all migrations, once per version of its sources, because that takes seconds;
+ * test/protocol covers a real first start. Resolves to its folder.
  */
-export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
+export async function prepareDatabase(): Promise<string> {
   const prepared = join(CACHE_FOLDER, versionName());
   if (!existsSync(prepared)) {
     await createDatabase(prepared);
     removeStaleFolders(CACHE_FOLDER, (name) => join(CACHE_FOLDER, name) !== prepared);
   }
+  return prepared;
+}
+
+/** Copies the prepared database into a new data folder. */
+export async function copyPreparedDatabase(dataFolder: string): Promise<void> {
+  const prepared = await prepareDatabase();
   for (const name of ['postgres', 'version.json'])
     cpSync(join(prepared, name), join(dataFolder, name), { recursive: true });
 }
