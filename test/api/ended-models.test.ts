@@ -49,7 +49,7 @@ test('tells only operators which models are ending or gone', async () => {
 const refused = { outcome: expect.toBeOneOf([503, 'failed']), message: MESSAGES.modelUnavailable, usd: 0 };
 const label = (model: ModelId) => models[model].label;
 /** The outcomes that differ from `refused`. */
-const EXCEPTIONS: Partial<Record<ModelId, object>> = {
+const OTHER_OUTCOMES: Partial<Record<ModelId, object>> = {
   'stable-image-core': { outcome: 503, message: MESSAGES.successorCostsMore, usd: 0 },
   'stable-image-ultra': {
     outcome: 200,
@@ -73,7 +73,7 @@ test.each(modelsIn(DEFAULT_CATALOG))(
     );
     expect(requests.length).toBeGreaterThan(0);
     for (const request of requests)
-      expect(await requestOutcome(product, request), request.name).toEqual(EXCEPTIONS[model] ?? refused);
+      expect(await requestOutcome(product, request), request.name).toEqual(OTHER_OUTCOMES[model] ?? refused);
   },
 );
 

@@ -5,7 +5,7 @@ import { filesBelow, isTest, parseNodes, read } from './source-files.ts';
 const SETTING_NAME = /^[A-Z][A-Z0-9_]+$/;
 
 /** Names that `.env.example` offers, commented out or not. */
-const offered = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].flatMap(
+const offeredVariables = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].flatMap(
   ([, name]) => name ?? [],
 );
 
@@ -22,7 +22,7 @@ function namesInSchemas(path: string): string[] {
   });
 }
 
-const readBySettings = [
+const readVariables = [
   ...new Set([
     ...namesInSchemas('local/configuration.ts'),
     ...namesInSchemas('lib/configuration/deploy-config.ts'),
@@ -30,22 +30,22 @@ const readBySettings = [
 ];
 
 test('.env.example lists exactly the variables that the two configurations read', () => {
-  expect(readBySettings.length).toBeGreaterThan(6);
-  expect([...offered].sort()).toEqual([...readBySettings].sort());
+  expect(readVariables.length).toBeGreaterThan(6);
+  expect([...offeredVariables].sort()).toEqual([...readVariables].sort());
 });
 
 test('.env.example lists each variable once', () => {
-  expect(offered.filter((name, index) => offered.indexOf(name) !== index)).toEqual([]);
+  expect(offeredVariables.filter((name, index) => offeredVariables.indexOf(name) !== index)).toEqual([]);
 });
 
 test('.env.example comments out all variables, because a local installation needs none', () => {
-  const set = read('.env.example')
+  const active = read('.env.example')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
-  expect(set).toEqual([]);
+  expect(active).toEqual([]);
 });
 
-const texts = filesBelow('', [
+const textFiles = filesBelow('', [
   '.ts',
   '.tsx',
   '.mjs',
@@ -57,7 +57,7 @@ const texts = filesBelow('', [
   '.example',
   '.yml',
 ]);
-/** Patterns of KEY_PATTERNS keys: Supabase, AWS and signing keys. */
+/** Patterns of real keys and tokens of Supabase and AWS, and of private keys. */
 const KEY_PATTERNS = [
   /sb_secret_[A-Za-z0-9]{20,}/,
   /sb_publishable_[A-Za-z0-9]{20,}/,
@@ -67,10 +67,10 @@ const KEY_PATTERNS = [
 ];
 
 test('no file contains a secret, except for tests', () => {
-  const found = texts
+  const found = textFiles
     .filter((path) => !isTest(path))
     .filter((path) => KEY_PATTERNS.some((pattern) => pattern.test(read(path))));
-  expect(texts.length).toBeGreaterThan(150);
+  expect(textFiles.length).toBeGreaterThan(150);
   expect(found).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ export async function startDeployedSite(
     apiOrigin: api.origin,
     originSecret: damage.originSecret ?? resolve(siteDistribution(assembly).secret),
   });
-  const values: Record<string, string> = {
+  const valuesByReference: Record<string, string> = {
     'https://<SiteDistribution.DomainName>': site.origin,
     'https://<SiteMediaDistribution.DomainName>': media.origin,
     '<ApiHttp.ApiEndpoint>': api.origin,
@@ -89,7 +89,7 @@ export async function startDeployedSite(
     '<VideoStateMachine>': stateMachineArn,
   };
   const outputs = Object.entries(assembly.template.findOutputs('*')).flatMap(([name, { Value }]) => {
-    const value = values[textIn(Value)];
+    const value = valuesByReference[textIn(Value)];
     return value === undefined ? [] : [[name, value]];
   });
   return {

@@ -5,18 +5,18 @@ const unavailable = { status: 503, cacheControl: 'no-store' };
 const success = { status: 200, cacheControl: 'no-store' };
 
 /** The statuses of requests of two people, the first of which fails. */
-async function statusesOf(config: object, first: typeof unavailable, { method = 'GET', later = 0 } = {}) {
+async function statusesOf(config: object, first: typeof unavailable, { method = 'GET', laterMs = 0 } = {}) {
   let now = 0;
   const cache = createErrorCache(config, () => now);
   const ann = await cache({ method, path: '/api/catalog?of=ann' }, async () => first);
-  now += later;
+  now += laterMs;
   const bob = await cache({ method, path: '/api/catalog?of=bob' }, async () => success);
   return [ann.status, bob.status];
 }
 
 test('a 503 is cached for everyone for ten seconds, regardless of its headers and the query', async () => {
   expect(await statusesOf({}, unavailable)).toEqual([503, 503]);
-  expect(await statusesOf({}, unavailable, { later: 10_000 })).toEqual([503, 200]);
+  expect(await statusesOf({}, unavailable, { laterMs: 10_000 })).toEqual([503, 200]);
 });
 
 test('a distribution that caches no 503 asks the origin each time', async () => {

@@ -53,8 +53,8 @@ test('serves every paid feature that the journey does not cover', async () => {
 
 test('serves an image through the media host, and deletes it completely', async () => {
   const image = await readAnyImage(ann);
-  const shown = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
-  const [link] = Object(shown.body.urls);
+  const signed = await send('/api/s3/presigned-url', { keys: [image?.s3_key] });
+  const [link] = Object(signed.body.urls);
   // The link leads through the media host, which adds its headers, instead of directly to the store.
   expect(new URL(link).origin).not.toBe(product.endpoints().endpoints.s3);
   const opened = await fetch(link, { headers: { origin: product.origin, range: 'bytes=0-9' } });
@@ -87,8 +87,8 @@ test('repeats an error neither to other people nor after its cause ends', async 
   expect([await history(bob), await history(ann)]).toEqual([200, 200]);
 
   const { data } = await ann.supabase.from('image_history').select('s3_key').limit(1).single();
-  const shown = await send('/api/s3/presigned-url', { keys: [data?.s3_key] });
-  const [link] = Object(shown.body.urls);
+  const signed = await send('/api/s3/presigned-url', { keys: [data?.s3_key] });
+  const [link] = Object(signed.body.urls);
   await product.plan({ service: 's3', operation: 'GetObject', times: 1, error: 'SlowDown', status: 503 });
   expect((await fetch(link)).status).toBe(503);
   expect((await fetch(link)).status).toBe(200);

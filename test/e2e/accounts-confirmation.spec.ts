@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { startProduct } from '../support/product.ts';
 import { emailedLink, fill, newAddress, toast } from './accounts-forms.ts';
 
-test('an emailed link confirms an email address once, and is sent again to people who know the password', async ({
+test('an emailed link confirms an email address once, and people who know the password can request a new link', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
