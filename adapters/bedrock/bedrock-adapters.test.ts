@@ -55,13 +55,13 @@ test('sends JSON with the model’s Bedrock id', async () => {
 });
 
 test('accepts a timeout with fractions of a second', async () => {
-  // In milliseconds this is 85085.00000000001, which `AbortSignal.timeout` would reject.
+  // 100 − 14.915 seconds is 85085.00000000001 ms, which `AbortSignal.timeout` would reject.
   bedrock.on(InvokeModelCommand).resolves(responseWith(documentedStability.success));
   const outcome = await bedrockImageModels('us-west-2', 100).generate(request, 100 - 14.915);
   expect(outcome.status).toBe('generated');
 });
 
-test('reports a filtered image as blocked, from a response or an exception', async () => {
+test('reports a request that the filter blocked, whether the model responds or throws', async () => {
   bedrock.on(InvokeModelCommand).resolvesOnce(responseWith(documentedStability.promptFiltered));
   await expect(bedrockImageModels('us-west-2', 100).generate(request)).resolves.toEqual({
     status: 'blocked',
@@ -198,7 +198,7 @@ test('finds the clip in the invocation’s folder, whether the response names th
   }
 });
 
-test('shares quotas between catalog models exactly if their Bedrock ids are the same', () => {
+test('shares a quota between two catalog models if and only if their Bedrock ids are the same', () => {
   const ids = Object.keys(models) as ModelId[];
   for (const id of ids)
     for (const other of ids)

@@ -78,7 +78,7 @@ test('rejects an unknown id, another person’s image, a missing file and a file
   expect([imageModels.requests.length, await countBudgetEntries()]).toEqual(before);
 });
 
-test('rejects a source whose stored file is larger than an image may be', async () => {
+test('rejects a source whose stored file has sides that are too long', async () => {
   const { vary, source, ports } = await setUp();
   await ports.media.put(source.key, pngHeader(5000, 100), 'image/png');
   await expect(vary(source.id)).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
@@ -140,7 +140,7 @@ test('returns the first response for a repeated idempotency key after the source
   await expect(vary(UNKNOWN, { key: 'key' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('finds an image saved before an interruption even if its source is gone', async () => {
+test('a retry finds the image that was saved before an interruption, even if its source is gone', async () => {
   const { vary, source, ports, images, clock, imageModels } = await setUp();
   const { complete } = ports.requests;
   ports.requests.complete = () => Promise.reject(new Error('down'));
@@ -179,7 +179,7 @@ test('saves an image without its group when the group fills up while the image i
   expect(rows.filter(({ groupId }) => groupId === GROUP)).toHaveLength(LIMITS.imageGroup.max);
 });
 
-test('crops a video’s first frames as requested, and records their source image and crop', async () => {
+test('crops the first frame of each shot as requested, and records its source image and crop position', async () => {
   const { ports, source, videos } = await setUp();
   const focuses: unknown[] = [];
   const { cover } = ports.pixels;
@@ -208,7 +208,7 @@ test('crops a video’s first frames as requested, and records their source imag
   ]);
 });
 
-test('records no crop of a reference that was sent as bytes, because only the cropped frame is stored', async () => {
+test('records no crop position for a reference that was sent as bytes, because the uncropped image is not stored', async () => {
   const { ports, videos } = await setUp();
   const referenceImage = Buffer.from(pngHeader(640, 480)).toString('base64');
   const { jobId } = await generateVideo(

@@ -21,7 +21,7 @@ const mark = async (png: Uint8Array): Promise<MarkedFile> => ({
   level: 'signed',
 });
 
-test('returns the marked file unchanged if it fits a response, and warns first that it was not saved', async () => {
+test('returns the marked file unchanged if it fits in a response; the first warning says that it was not saved', async () => {
   const png = await noisyImage(100, 80);
   const unsavedImage = { png, marked: await mark(png), row: { width: 100, height: 80 } };
   const { unsaved, warning } = await returnInline(

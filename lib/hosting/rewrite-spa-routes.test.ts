@@ -5,7 +5,7 @@ import { projectPath } from '../project-path.ts';
 
 const code = readFileSync(projectPath('lib/hosting/rewrite-spa-routes.js'), 'utf8');
 
-/** The path that the function requests from the bucket. */
+/** The path after the function has rewritten it. */
 function rewritePath(path: string): string {
   const event = { request: { uri: path } };
   return runInNewContext(`${code}\nhandler(event).uri`, { event });

@@ -27,7 +27,7 @@ const REFUSED_NAMES = new Set([
   'createContextualFragment',
   'cookie',
 ]);
-/** Modules that start programs or threads, and the header that sets cookies. */
+/** Modules that start programs or threads or run text as code, and the header that sets cookies. */
 const REFUSED_TEXTS = /^(?:(?:node:)?(?:child_process|vm|worker_threads)|set-cookie)$/i;
 
 /** Whether a node is a refused name or text; the names of types are not code. */
@@ -76,11 +76,11 @@ test('the product turns no text into code or markup, starts no program and sets 
   expect(refusedPlaces(productFiles)).toEqual([]);
 });
 
-test('this check finds the start of a program', () => {
+test('this check detects code that starts a program', () => {
   expect(refusedPlaces(['test/support/product.ts']).length).toBeGreaterThan(0);
 });
 
-test('no regular expression of the product nests unbounded repetitions, which could take exponential time', () => {
+test('no regular expression in the product nests unbounded repetitions, which could take exponential time', () => {
   const expressions = productFiles.flatMap(regularExpressions);
   expect(expressions.length).toBeGreaterThan(50);
   expect(expressions.filter(nestsRepetitions)).toEqual([LINEAR_DESPITE_NESTING]);

@@ -14,7 +14,7 @@ const CONFIGURED = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1234',
   SUPABASE_SECRET_KEY_SECRET_NAME: 'studio/supabase',
 };
-const CUSTOM_DOMAINS = {
+const OPTIONAL_SETTINGS = {
   DOMAIN_NAME: 'studio.example.com',
   MEDIA_DOMAIN_NAME: 'media.example.com',
   CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:123456789012:certificate/0f0e',
@@ -25,8 +25,8 @@ const readConfig = (more: Record<string, string>) =>
   readDeployConfig({ ...CONFIGURED, ...more }, { examples: false });
 
 describe.each<[string, () => DeployConfig]>([
-  ['the example', () => readDeployConfig({}, { examples: true })],
-  ['custom domains, a budget and alarms', () => readConfig(CUSTOM_DOMAINS)],
+  ['the example configuration', () => readDeployConfig({}, { examples: true })],
+  ['custom domains, a budget and an alarm email', () => readConfig(OPTIONAL_SETTINGS)],
   ['the Nova models in us-east-1', () => readConfig({ MODEL_CATALOGUE: 'nova' })],
 ])('the templates for %s', (_configuration, config) => {
   const templates: Record<string, ReturnType<Template['toJSON']>> = {};
@@ -43,7 +43,7 @@ describe.each<[string, () => DeployConfig]>([
     },
   );
 
-  test('alarms read existing metrics with their dimensions', () => {
+  test('every alarm reads a metric that exists, with its dimensions', () => {
     const alarms = Object.values(templates)
       .flatMap(({ Resources }) => Object.values<{ Type: string; Properties: object }>(Resources))
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
@@ -63,7 +63,7 @@ describe.each<[string, () => DeployConfig]>([
   });
 });
 
-test('the check of alarms detects a metric that no service publishes', () => {
+test('the alarm check detects a metric that no service publishes', () => {
   const wrong = { namespace: 'AWS/Usage', name: 'ConcurrentExecutions', dimensions: ['Resource', 'Service'] };
   expect(isPublished(wrong)).toBe(false);
   expect(isPublished({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions: ['ApiId'] })).toBe(false);
@@ -78,13 +78,13 @@ test.each<[string, Record<string, object>, RegExp]>([
   ['an unknown type', { Q: { Type: 'AWS::SQS::Queues', Properties: {} } }, /has an unknown resource type/],
   ['an unknown property', queueWith({ DelaySecond: 5 }), /has no property DelaySecond/],
   [
-    'a value of another type',
+    'a value of the wrong type',
     queueWith({ DelaySeconds: 'five' }),
     /DelaySeconds is not of type integer: "five"/,
   ],
   ['an object instead of a list', queueWith({ Tags: { Key: 'a', Value: 'b' } }), /Tags is not a list/],
   [
-    'a required property that is missing deep inside',
+    'a missing required property of a nested object',
     { D: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { Enabled: true } } } },
     /DistributionConfig lacks DefaultCacheBehavior/,
   ],
@@ -94,7 +94,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     /refers to Nothing, which does not exist/,
   ],
   [
-    'a reference to a missing resource in a text',
+    'a reference to a missing resource in a Fn::Sub string',
     queueWith({ QueueName: { 'Fn::Sub': `\${AWS::StackName}-\${Nothing}` } }),
     /refers to Nothing, which does not exist/,
   ],
@@ -110,7 +110,7 @@ test.each<[string, Record<string, object>, RegExp]>([
     /waits for itself: Q > R > Q/,
   ],
   ['an unknown deletion policy', queueWith({}, { DeletionPolicy: 'Keep' }), /DeletionPolicy/],
-])('the check of templates detects %s', (_what, Resources, problem) => {
+])('the template check detects %s', (_what, Resources, problem) => {
   expect(templateProblems({ Resources: { Q: QUEUE } })).toEqual([]);
   expect(templateProblems({ Resources }).join('\n')).toMatch(problem);
 });
@@ -125,12 +125,12 @@ describe('the video workflow', () => {
       ),
     );
 
-  test('is valid in the Amazon States Language', () => {
+  test('is valid Amazon States Language', () => {
     const { isValid, errorsText } = validate(definition());
     expect([isValid, isValid || errorsText()]).toEqual([true, true]);
   });
 
-  test('is rejected with a transition to an unknown state', () => {
+  test('is rejected if a transition leads to an unknown state', () => {
     const broken = definition();
     broken.States[broken.StartAt].Next = 'Nowhere';
     expect(validate(broken).isValid).toBe(false);

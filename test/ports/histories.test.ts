@@ -15,13 +15,13 @@ import { setUpTables } from './set-up-tables.ts';
 
 type Histories = Pick<Ports, 'imageHistory' | 'usage' | 'videoHistory' | 'videoHistoryReader' | 'ownVideos'>;
 
-const { faults, createAccount, project, secretProject, readRows } = setUpTables();
+const { faults, createAccount, project, projectWithSecretKey, readRows } = setUpTables();
 
 function supabase(): Histories {
   return {
     imageHistory: supabaseImageHistory(project()),
     usage: supabaseUsage(project()),
-    videoHistory: supabaseVideoHistory(secretProject()),
+    videoHistory: supabaseVideoHistory(projectWithSecretKey()),
     videoHistoryReader: supabaseVideoHistoryReader(project()),
     ownVideos: supabaseOwnVideos(project()),
   };

@@ -53,7 +53,7 @@ export function setUpTables() {
   return {
     faults: services.faults,
     project: () => ({ url, key: secrets.publishableKey }),
-    secretProject: () => ({ url, key: secrets.secretKey }),
+    projectWithSecretKey: () => ({ url, key: secrets.secretKey }),
     createAccount: async (): Promise<Caller> => {
       const email = `${randomUUID()}@example.com`;
       const { data, error } = await client().auth.signUp({ email, password: 'six666' });

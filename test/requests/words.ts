@@ -1,6 +1,6 @@
 import * as LIMITS from '#contract/limits.ts';
 
-/** English words with this many characters, without a space at either end. */
+/** English text of this many characters, without a space at either end. */
 export const english = (characters: number): string =>
   'a calm lake before high snowy mountains at dawn '
     .repeat(100)
@@ -8,14 +8,14 @@ export const english = (characters: number): string =>
     .trimEnd()
     .padEnd(characters, 'x');
 
-/** The shortest accepted text, and the longest: as words, and as characters of two code units each. */
+/** The shortest accepted text, and the longest: as words, and as characters of two UTF-16 code units each. */
 export const textsAtLimits = (shortest: number, longest: number): string[] => [
   'a'.repeat(shortest),
   english(longest),
   '🦊'.repeat(longest),
 ];
 
-/** A text of ideographs, each of which takes at least a token. */
+/** A text of ideographs, each of which takes at least one token. */
 export const ideographs = (characters: number): string => '山'.repeat(characters);
 
 export const PROMPTS = textsAtLimits(1, LIMITS.imagePrompt.maxCharacters);
@@ -28,5 +28,5 @@ export const NEGATIVE_PROMPTS = [
 
 /** Both ends, and 1, because Stability's models take 0 as a request for a random seed. */
 export const SEEDS = [LIMITS.seed.min, LIMITS.seed.min + 1, LIMITS.seed.max];
-/** Seeds, including none. */
+/** The same seeds, and no seed. */
 export const OPTIONAL_SEEDS = [undefined, ...SEEDS];

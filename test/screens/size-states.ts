@@ -7,7 +7,7 @@ import type { ScreenState, WindowSize } from './screen-state.ts';
 import { toolStates } from './tool-states.ts';
 import { videoStates } from './video-states.ts';
 
-/** Phones in landscape, below the height at which screens change their layout: the smallest and a typical one. */
+/** Phones in landscape, too low for the usual layout: the smallest one and a typical one. */
 const LANDSCAPE: readonly WindowSize[] = [
   { width: 568, height: 320 },
   { width: 740, height: 360 },
@@ -23,8 +23,8 @@ const STATES = [
   ...editStates,
   ...videoStates,
 ];
-/** The most frequent states of each kind of screen, dialogs included. */
-const FREQUENT_NAMES = [
+/** The states of each kind of screen that matter most in a short or zoomed window, dialogs included. */
+const KEY_STATE_NAMES = [
   'landing',
   'signin, initial',
   'dashboard, images',
@@ -40,15 +40,15 @@ const FREQUENT_NAMES = [
   'single shot, form',
   'multi shot, storyboard of 3',
 ];
-const frequentStates = FREQUENT_NAMES.map((name) => {
+const keyStates = KEY_STATE_NAMES.map((name) => {
   const state = STATES.find((candidate) => candidate.name === name);
   if (state === undefined) throw new Error(`No state is called “${name}”.`);
   return state;
 });
 
-/** States in window sizes in which the other states are not captured. */
+/** Key states, captured again in window sizes that the other states do not use. */
 export const sizeStates: ScreenState[] = [
-  ...frequentStates.flatMap((state) => [
+  ...keyStates.flatMap((state) => [
     { ...state, name: `${state.name}, landscape`, sizes: LANDSCAPE },
     { ...state, name: `${state.name}, page at 200%`, sizes: [ZOOMED] },
   ]),

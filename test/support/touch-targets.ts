@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 type Measurement = { count: number; tooSmall: string[] };
 
 /**
- * Measures the area that responds to a finger around each control's center, including pseudo-elements and labels.
- * Links in running text are exempt, as WCAG 2.5.8 says.
+ * Measures the touch target around each control's center, including pseudo-elements and labels. Links in running text
+ * are exempt, as in WCAG 2.5.5, which requires 44 px.
  */
 function measureTargets(): Measurement {
   // Half of 44 px, less half a pixel, so that the point is inside the target.
@@ -44,7 +44,7 @@ function measureTargets(): Measurement {
     const [x, y] = [left + width / 2, top + height / 2];
     const responds = (dx: number, dy: number) =>
       belongsTo(element, document.elementFromPoint(x + dx, y + dy));
-    // Something else is in front of the control, for example the image that stays above a form.
+    // Something else is in front of the control, for example the sticky image at the top of a form.
     if (!responds(0, 0)) return [];
     const isWide = width >= 44 || (responds(-REACH_PIXELS, 0) && responds(REACH_PIXELS, 0));
     const isTall = height >= 44 || (responds(0, -REACH_PIXELS) && responds(0, REACH_PIXELS));
@@ -56,9 +56,9 @@ function measureTargets(): Measurement {
   return { count: controls.length, tooSmall };
 }
 
-/** Checks that every control responds to a finger on at least 44 × 44 px. */
+/** Checks that every control has a touch target of at least 44 × 44 px. */
 export async function expectTouchTargets(page: Page, screen: string): Promise<void> {
   const { count, tooSmall } = await page.evaluate(measureTargets);
   expect(count, `controls of ${screen}`).toBeGreaterThan(0);
-  expect.soft(tooSmall, `controls of ${screen} that are too small for a finger`).toEqual([]);
+  expect.soft(tooSmall, `controls of ${screen} with too small a touch target`).toEqual([]);
 }

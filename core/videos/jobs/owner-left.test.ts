@@ -31,7 +31,7 @@ async function runWithAccountDeletedBefore(stepNumber: number) {
   return { ...memory, jobId, trace };
 }
 
-test('ends a video whose owner’s account is deleted at any step, charges each clip once and leaves nothing behind', async () => {
+test('stops a video job whose owner’s account is deleted at any step, charges once for each clip, and leaves no history row or file', async () => {
   const uninterrupted = await runWithAccountDeletedBefore(Number.POSITIVE_INFINITY);
   expect(uninterrupted.jobs.get(uninterrupted.jobId)?.status).toBe('completed');
   const day = uninterrupted.clock.now().toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ test('calls no model for a person without an account', async () => {
   expect(videoModels.invocations).toEqual([]);
 });
 
-test('rejects a deleted person’s valid token without charging', async () => {
+test('rejects a valid token whose account was deleted, without charging', async () => {
   const { ports, deleteAccount, jobs, clock } = inMemoryPorts();
   deleteAccount(ann.userId);
   await expect(generateVideo({ ports, settings, caller: ann }, body)).rejects.toMatchObject({

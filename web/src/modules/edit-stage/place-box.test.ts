@@ -4,7 +4,7 @@ import { boxAfterKey, boxInMiddle, describeBox } from './place-box.ts';
 const image = { width: 640, height: 320 };
 const box = { left: 100, top: 100, width: 200, height: 100 };
 
-test('places the first box in the middle, with a third of each side', () => {
+test('places a new box in the middle, a third as wide and as high as the image', () => {
   expect(boxInMiddle({ width: 300, height: 150 })).toEqual({ left: 100, top: 50, width: 100, height: 50 });
 });
 

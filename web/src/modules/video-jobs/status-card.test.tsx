@@ -46,13 +46,13 @@ test('shows the stages, the elapsed time and the estimate of a video that is bei
   expect(buttonText()).toBe('Refresh Status');
 });
 
-test('says that work continues when the estimate is unknown or has passed', () => {
+test('says, while the remaining time is unknown or over, that work continues', () => {
   expect(show({ remainingSeconds: undefined }).textContent).toContain('Est. RemainingProcessing...');
   cleanup();
   expect(show({ remainingSeconds: -4 }).textContent).toContain('Est. RemainingProcessing...');
 });
 
-test('says that a video takes longer than estimated', () => {
+test('says that a video is taking longer than estimated', () => {
   const late = { remainingSeconds: undefined, isOverdue: true };
   expect(show(late).textContent).toContain('Est. RemainingProcessing...Longer than usual');
 });
@@ -71,14 +71,14 @@ test('counts finished shots', () => {
   expect(show({ shots: { done: 2, total: 5 } }).textContent).toContain('2\u00a0of\u00a05 shots done');
 });
 
-test('shows a completed video as ready, without an estimate', () => {
+test('shows a completed video as ready, without a remaining time', () => {
   const card = show({ status: 'completed', percent: 100 });
   expect(card.textContent).toContain('Your video is ready to view!');
   expect(card.textContent).not.toContain('Est. Remaining');
   expect(buttonText()).toBeNull();
 });
 
-test('says that the job of a template makes a preview', () => {
+test('says that a job started from a template makes a preview', () => {
   const card = show({}, 'brand-story');
   expect(card.textContent).toContain('12s preview');
   expect(card.textContent).toContain('Brand Story: you can make the full video once this preview is ready.');
@@ -109,7 +109,7 @@ test('says that the connection is lost and the video may still finish', () => {
   );
 });
 
-test('says that a check failed and is retried', () => {
+test('says that a check failed and is being retried', () => {
   expect(show({ isTryingAgain: true }).textContent).toContain('Failed to check video status. Trying again');
 });
 
@@ -121,7 +121,7 @@ test('shows on the button that a refresh is running', () => {
   expect(buttonText()).toContain('Refreshing...');
 });
 
-test('announces the quarters of the progress, not each percent', () => {
+test('announces progress at each quarter, not at each percent', () => {
   const announced = [3, 24, 25, 49, 50, 74, 75, 95, 100].map((percent) => {
     const region = show({ percent }).querySelector('[role=status]');
     const text = region?.textContent;

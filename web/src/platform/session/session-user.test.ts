@@ -6,6 +6,6 @@ test.each([
   ['', 'maya'],
   ['M', 'maya'],
   ['😀'.repeat(81), '😀'.repeat(80)],
-])('turns the sign-up name "%s" into the profile name "%s"', (signUpName, name) => {
+])('turns the sign-up name "%s" of maya@example.com into the profile name "%s"', (signUpName, name) => {
   expect(initialProfileName({ signUpName, signInEmail: 'maya@example.com' })).toBe(name);
 });
