@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import type {
   StudioFormat,
 } from '#studio/requests.ts';
 import type { Studio } from '#studio/studio.ts';
-import { makeClip } from './clip-maker.ts';
+import { type ClipSpec, makeClip } from './clip-maker.ts';
 
 const FRAMES_PER_SECOND = 24;
 /** Clips of one size and length are identical: each is encoded once for all runs. */
@@ -126,17 +126,25 @@ function extend({ image, margins, format }: ExtendRequest): Promise<Uint8Array> 
     .toBuffer();
 }
 
-/** Encodes a real clip with the requested size and length. */
+/** Clips that are being encoded, by file. */
+const encodings = new Map<string, Promise<Uint8Array>>();
+
+/** Returns a real clip with the requested size and length. */
 async function renderClip({ width, height, seconds }: RenderClipRequest): Promise<Uint8Array> {
   const file = join(CLIP_FOLDER, `${width}x${height}-${seconds}.mp4`);
-  try {
-    return await readFile(file);
-  } catch {
-    const clip = await makeClip({ width, height, frames: seconds * FRAMES_PER_SECOND, noise: 0 });
-    const temporaryFile = `${file}.${process.pid}`;
-    mkdirSync(CLIP_FOLDER, { recursive: true });
-    await writeFile(temporaryFile, clip);
-    renameSync(temporaryFile, file);
-    return clip;
-  }
+  const encoding = encodings.get(file);
+  if (encoding) return encoding;
+  if (existsSync(file)) return readFile(file);
+  const clip = encodeClip(file, { width, height, frames: seconds * FRAMES_PER_SECOND, noise: 0 });
+  encodings.set(file, clip);
+  return clip;
+}
+
+async function encodeClip(file: string, spec: ClipSpec): Promise<Uint8Array> {
+  const clip = await makeClip(spec);
+  const temporaryFile = `${file}.${process.pid}`;
+  mkdirSync(CLIP_FOLDER, { recursive: true });
+  await writeFile(temporaryFile, clip);
+  renameSync(temporaryFile, file);
+  return clip;
 }
