@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { findBrowser } from '#test/support/find-browser.ts';
 
-/** Playwright's launch options for the browser of measurements and screenshots. */
+/** Playwright's launch options for the browser that takes measurements and screenshots. */
 export const BROWSER = {
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

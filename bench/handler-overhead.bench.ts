@@ -1,6 +1,6 @@
 /**
- * The API's own work per request without its dependencies: token, JSON, validation, use case, response and log line,
- * with every port in memory.
+ * The API's own work per request (token, JSON, validation, use case, response and log line), excluding its dependencies:
+ * every port is in memory.
  */
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_DAILY_BUDGET } from '#catalog/daily-budget.ts';

@@ -2,11 +2,11 @@
  * Measures the cost of marking. For an image of each kind, new and edited: the CPU time of XMP and a signed manifest,
  * and the bytes that they add. For videos: by how much marking lengthens the whole step that makes the file, which reads
  * the job and the clips, joins them, writes the file and records it. The step runs alternately with and without
- * marks. S3 and DynamoDB run in a separate process and, like the key, have the latency of the cloud
- * (`marks/cloud-latency.ts`). Wall-clock time is how long a person waits; it needs a quiet machine, because other load
- * slows down the work but not the connection. CPU time of this process is what an operator pays for, and does not include
- * the stores. A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file of a process is
- * signed a second after the library began to load, the time that any model needs.
+ * marks. S3 and DynamoDB run in a separate process; they and the signing key have the cloud's latency and bandwidth,
+ * simulated (`marks/cloud-latency.ts`). Wall-clock time is how long a person waits and what an operator pays for; it needs
+ * a quiet machine, because other load slows down the work but not the simulated delays. CPU time of this process shows
+ * the computation alone. A real 5-second clip at 540p was 1.2 MB. Videos above 50 MB are not signed. The first file of a
+ * process is signed a second after the library begins to load, because every model takes at least that long.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -29,8 +29,8 @@ const RUNS = 15;
 const EDITS = 10;
 const VIDEO_RUNS = 30;
 /**
- * The videos to measure. The noise makes their clips 0.3, 6, 1.1 and 2.4 MB large. The first video is long, with clips
- * smaller than any real one; the second is the shortest, with clips as large as AWS documents (5 to 50 MB).
+ * The videos to measure. The noise makes their clips 0.3, 6, 1.1 and 2.4 MB in size. The first video is long, with clips
+ * smaller than any real one; the second is the shortest, with clips of a size that AWS's documentation states (5 to 50 MB).
  */
 const VIDEOS = [
   { count: 20, noise: 0.08 },
@@ -41,7 +41,7 @@ const VIDEOS = [
 const SIDE = 1024;
 const TARGETS = { milliseconds: 30, kilobytes: 12, manyEditsKilobytes: 75, shareOfStep: 0.02 };
 
-/** A soft image with grain, about as large as a photograph. */
+/** A soft image with grain, whose file is about as large as a photograph's. */
 function grainyImage() {
   const { next: random } = seededRandom(1);
   const pixels = Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, index) => {

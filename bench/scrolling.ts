@@ -59,8 +59,8 @@ const COLUMNS = 5;
 const PITCH_PIXELS = 228;
 
 /**
- * The lower bound of this machine and browser: a page as tall as the list with colored boxes for the visible tiles,
- * moved by a few lines without any library.
+ * Opens a page that shows the lower bound of the frame times on this machine and browser: as tall as the list, with
+ * colored boxes for the visible tiles, moved by a few lines without any library.
  */
 export async function openPlainBoxes(browser: Browser, height: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -12,7 +12,7 @@ try {
     examples: withExamples !== undefined,
   });
   for (const ended of endedModels(config.catalog, new Date())) console.error(`MODEL_CATALOGUE: ${ended}.`);
-  // Loading CDK and bundling take about equally long and run on different cores.
+  // Loading CDK and bundling take about the same time and run on different cores.
   const [{ createApp }] = await Promise.all([import('#lib/moodlark-app.ts'), bundleFunctions()]);
   createApp(config).synth();
 } catch (error) {

@@ -35,7 +35,7 @@ test('names each feature for which a catalog has no model', () => {
   ];
   expect(messages?.map((message) => message.split(' ')[0])).toEqual(features);
   expect(messagesFor({ ...DEFAULT_CATALOG, conditioning: 'nova-canvas' })).toEqual([
-    'conditioning must name a model for each of these, and nothing else: CANNY, SEGMENTATION',
+    'conditioning must be an object with only these fields: CANNY, SEGMENTATION',
   ]);
 });
 
@@ -46,7 +46,7 @@ test.each([
 ])('rejects %s as a catalog and names the features', (_name, catalog) => {
   expect(messagesFor(catalog)).toEqual([
     expect.stringMatching(
-      /^MODEL_CATALOGUE must name .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
+      /^MODEL_CATALOGUE must be .*: textToImage, backgroundRemoval, .*, upscale, .*, conservativeUpscale$/,
     ),
   ]);
 });

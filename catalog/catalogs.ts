@@ -112,7 +112,7 @@ export function videoModelsWithoutSeed(
 }
 
 const shapeMessage = (feature: string, { shape }: { shape: object }) =>
-  `${feature} must name a model for each of these, and nothing else: ${Object.keys(shape).join(', ')}`;
+  `${feature} must be an object with only these fields: ${Object.keys(shape).join(', ')}`;
 
 /** Unlike `catalog`, rejects unknown features: in an operator's JSON they are probably typos. */
 const operatorCatalog = z.strictObject(

@@ -6,6 +6,7 @@ const usd = z.number().check(z.nonnegative());
 
 /** The limits of one UTC day. */
 export const dailyBudget = z.object({
+  /** Images that a person may make. */
   picturesPerPerson: count,
   videosPerPerson: count,
   uploadsPerPerson: count,

@@ -1,6 +1,6 @@
 import type { EnlargementLimits } from '#contract/enlargement.ts';
 
-/** Features that change an image instead of making one. A catalog may leave out the model of any of them. */
+/** Optional features that edit an image: a catalog may leave out the model of any of them. */
 export const EDIT_FEATURES = [
   'eraseObject',
   'searchReplace',
@@ -53,16 +53,16 @@ type ModelImageLimits = EnlargementLimits & { types?: readonly ('png' | 'jpeg' |
 type Row<Control extends string> = {
   label: string;
   /**
-   * Bedrock's id of the model. An id that begins with `us.` is an inference profile, which runs the model in any of its
-   * `regions`; it cannot be called in a single one.
+   * Bedrock's id of the model. An id that begins with `us.` is a cross-region inference profile: Bedrock may run a call in
+   * any of `regions`.
    */
   bedrockId: string;
   serves: readonly Feature[];
-  /** Regions from which it can be called; an inference profile routes to all of them. */
+  /** Regions from which the model can be called; an inference profile may route a call to any of them. */
   regions: readonly string[];
   /** Default quota of an account in one region. */
   requestsPerMinute: number;
-  /** Median seconds for one image, clip or story. */
+  /** Typical seconds for one image, clip or story; an estimate. */
   typicalSeconds: number;
   /** Controls that this model does not support; the form disables or hides them. */
   lacks: readonly Control[];
@@ -76,11 +76,11 @@ export type ImageModel = Row<'cfgScale' | 'creativity' | 'prompt' | 'seed'> & {
   kind: 'image';
   maxPromptCharacters: number;
   price: Price | PriceBySize;
-  /** A source image is fitted to these limits before the call, and the result is scaled back. */
+  /** A source image is fitted to these limits before the call, and the result is resized to the original size. */
   input?: ModelImageLimits;
-  /** Accepts a palette; other models receive the colors in the prompt and as a swatch. */
+  /** Accepts a palette. Other models receive the colors in the prompt and, unless they need a base image, as a swatch. */
   acceptsPalette?: boolean;
-  /** Edits an image that the catalog's standard text-to-image model makes first; both calls are charged. */
+  /** For `colorGuided`: edits an image that the standard text-to-image model makes first; both calls are charged. */
   needsBaseImage?: true;
   /** Extends an image on a canvas of the final size, not by a number of pixels on each side. */
   needsCanvas?: true;
@@ -105,7 +105,7 @@ export type VideoModel = Row<'seed'> & {
   sharesQuotasWith?: string;
   /** Present if one invocation makes a video of several shots. */
   multiShot?: {
-    /** Median seconds for each shot of such a video. */
+    /** Typical seconds for each shot of such a video; an estimate. */
     typicalSecondsPerShot: number;
   };
 };

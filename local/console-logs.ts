@@ -13,7 +13,7 @@ export function withLogFile<T>(name: string, work: () => T): T {
   return currentLog.run(name, work);
 }
 
-/** Lines written in one turn of the event loop, by file. */
+/** Lines that were logged in this turn of the event loop and are not yet written, by file. */
 const pendingLines = new Map<string, string[]>();
 
 function write(file: string, line: string): void {
@@ -42,7 +42,8 @@ function append(file: string, text: string): void {
 }
 
 /**
- * Redirects console output inside `withLogFile` to `<dataFolder>/logs/<name>.log`, at most 10 MB each.
+ * Redirects console output inside `withLogFile` to `<dataFolder>/logs/<name>.log`. Above 5 MB that file is
+ * renamed to `<name>.log.1`, so a log takes about 10 MB.
  * @param convert is applied to each value before it is written
  */
 export function openConsoleLogs(

@@ -67,6 +67,10 @@ function findPassages(file, content) {
  */
 const isTemplatePart = (node) => ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
+/** An instruction: quoted words are to be written instead. */
+const instruction = (/** @type {string} */ instead) =>
+  instead.startsWith('"') ? `write ${instead}` : instead;
+
 /**
  * @param {string} file
  * @param {string} content
@@ -78,7 +82,7 @@ export function refusalsIn(file, content) {
     const refusals = refused.flatMap(({ expression, instead }) =>
       [...text.matchAll(expression)].map(
         (match) =>
-          `${file}:${lineAt(position + match.index)}: "${match[0].replaceAll(/\s+(?:\*|--)?\s*/g, ' ')}": write ${instead}`,
+          `${file}:${lineAt(position + match.index)}: "${match[0].replaceAll(/\s+(?:\*|--)?\s*/g, ' ')}": ${instruction(instead)}`,
       ),
     );
     const [start] = (isDocstring && text.replace(/^\/\*\*[\s*]*/, '').match(WHAT_AT_START.pattern)) || [];
@@ -104,7 +108,8 @@ export function refusedNamesIn(file, content) {
       const name = ts.isIdentifier(node.name) ? node.name.text : '';
       const instead = REFUSED_NAMES.get(name);
       const { line } = source.getLineAndCharacterOfPosition(node.name.end);
-      if (instead !== undefined) refusals.push(`${file}:${line + 1}: the name "${name}": write ${instead}`);
+      if (instead !== undefined)
+        refusals.push(`${file}:${line + 1}: the name "${name}": ${instruction(instead)}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -42,7 +42,7 @@ describe('the check for refused words', () => {
     ['a destructured property', 'const a = 1;\nconst { b: own } = a;\n'],
   ])('refuses the name of %s, with its line and a better name', (_what, content) => {
     expect(refusedNamesIn('core/a.ts', content)).toEqual([
-      'core/a.ts:2: the name "own": write the thing: "ownVideos", "leafCertificate"',
+      'core/a.ts:2: the name "own": name the thing: "ownVideos", "leafCertificate"',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the check for refused words', () => {
 
   test('reads whole documents', () => {
     expect(refusalsIn('docs/a.md', '# A\n\nIt is told so.\n')).toEqual([
-      'docs/a.md:3: "is told": write say which program returns what: "returns 409", "shows an error"',
+      'docs/a.md:3: "is told": say which program returns what: "returns 409", "shows an error"',
     ]);
   });
 });

@@ -22,7 +22,7 @@ const LAYERS = [
 ];
 const isTest = (/** @type {string} */ file) =>
   /\.(?:test|spec)\.tsx?$|-(?:under-test|fixture)\.ts$/.test(file);
-/** The studio and the generator of the landing page's art, at any commit. */
+/** The studio and the generator of the landing page's art, in their current and their earlier folders. */
 const isStudio = (/** @type {string} */ file) =>
   /^(?:studio|local\/bedrock\/studio|scripts\/assets)\//.test(file);
 
@@ -39,7 +39,7 @@ const FACTS = [
 
 /**
  * @param {string} folder a checkout
- * @returns {{ file: string, content: string }[]} Sources of the product without tests.
+ * @returns {{ file: string, content: string }[]} Sources of the product, excluding tests.
  */
 function sources(folder) {
   return execFileSync('git', ['ls-files'], { cwd: folder, encoding: 'utf8' })
@@ -60,10 +60,10 @@ function figures(folder) {
     files.reduce((sum, { content }) => sum + content.split('\n').length - 1, 0);
   const within = (/** @type {string} */ layer) => product.filter(({ file }) => file.startsWith(`${layer}/`));
   return {
-    'source lines without tests and studio': lines(product),
+    'source lines, excluding tests and the studio': lines(product),
     ...Object.fromEntries(LAYERS.map((layer) => [`  of which ${layer}/`, lines(within(layer))])),
     'lines of the studio and the landing page’s art': lines(all) - lines(product),
-    'files without tests': all.length,
+    'source files, excluding tests': all.length,
     ...Object.fromEntries(
       FACTS.map(({ fact, pattern }) => [
         `files that contain ${fact}`,

@@ -44,7 +44,7 @@ export const REFUSED_WORDS = [
   { pattern: 'thrown away', instead: '"discarded"' },
   { pattern: 'left aside', instead: '"ignored"' },
   { pattern: 'held sideways', instead: '"in landscape"' },
-  { pattern: 'as it were', instead: 'drop it' },
+  { pattern: 'as it were', instead: 'leave it out' },
   { pattern: 'in vain', instead: '"without success", "to no effect"' },
   { pattern: 'taken up again', instead: '"resumed"' },
   { pattern: 'until alone', instead: '"until uncontended"' },
@@ -91,18 +91,18 @@ export const REFUSED_WORDS = [
   { pattern: 'uncounts?|uncounting', instead: '"undoes the count"' },
 ];
 
-/** Words that do not name variables and parameters, and what to write instead. */
+/** Words that must not be names of variables and parameters, and what to write instead. */
 export const REFUSED_NAMES = new Map([
-  ['own', 'the thing: "ownVideos", "leafCertificate"'],
+  ['own', 'name the thing: "ownVideos", "leafCertificate"'],
   ['kept', '"remaining", "stored"'],
-  ['whole', 'the thing: "file", "joined"'],
-  ['told', 'the thing: "message"'],
-  ['said', 'the thing: "message"'],
+  ['whole', 'name the thing: "file", "joinedClip"'],
+  ['told', 'name the thing: "message"'],
+  ['said', 'name the thing: "message"'],
   ['wished', '"requested"'],
   ['foot', '"bottomBar", "footer"'],
 ]);
 
-/** A docstring starts with what it does or is: not "What sends ..." but "Sends ...". */
+/** A docstring says what the code does or is: "Sends …", not "What sends …". */
 export const WHAT_AT_START = {
   pattern: /^What\s+\w+/,
   instead: 'start with a noun or with the verb: "Sends …", "The parameters that …"',

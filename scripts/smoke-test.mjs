@@ -91,21 +91,30 @@ export async function checkSite({ site, api, media }) {
   const policy = page.headers.get('content-security-policy');
   /** @type {[boolean, string][]} */
   const expectations = [
-    [page.status === 200 && isPage(page.text), `The landing page returns ${page.status}.`],
+    [
+      page.status === 200 && isPage(page.text),
+      `The landing page returns ${page.status}; it must return 200 with a page of the app.`,
+    ],
     [
       policy?.includes("require-trusted-types-for 'script'") === true,
-      'The page has no content security policy.',
+      "The page's content security policy is missing or does not require trusted types.",
     ],
     [
       mayShow(policy, media),
       "The page's content security policy blocks images and videos from the media host.",
     ],
-    [appRoute.status === 200 && isPage(appRoute.text), `/dashboard returns ${appRoute.status}.`],
+    [
+      appRoute.status === 200 && isPage(appRoute.text),
+      `/dashboard returns ${appRoute.status}; it must return 200 with a page of the app.`,
+    ],
     [missing.status === 404, `A missing file returns ${missing.status}, not 404.`],
-    [typeof parseObject(config.text).supabaseUrl === 'string', `config.json returns ${config.status}.`],
+    [
+      typeof parseObject(config.text).supabaseUrl === 'string',
+      `config.json returns ${config.status}; it must return 200 with the site's settings.`,
+    ],
     [
       catalog.status === 401 && parseObject(catalog.text).code === 'NOT_SIGNED_IN',
-      `The API returns ${catalog.status} without a token, not 401.`,
+      `Without a token, the API returns ${catalog.status}; it must return 401 with NOT_SIGNED_IN.`,
     ],
     [
       unknown.status === 404 && !isPage(unknown.text),

@@ -55,9 +55,11 @@ test('reports an API that accepts direct requests, and a page in place of each e
   const findings = await checkSite({ site: site.url, api: api.url, media: MEDIA });
   const problems = findings.map(({ message }) => message);
   expect(problems).toContain("The API's own URL returns 401, not 403.");
-  expect(problems).toContain('The API returns 200 without a token, not 401.');
+  expect(problems).toContain('Without a token, the API returns 200; it must return 401 with NOT_SIGNED_IN.');
   expect(problems).toContain('A missing file returns 200, not 404.');
-  expect(problems).toContain('The page has no content security policy.');
+  expect(problems).toContain(
+    "The page's content security policy is missing or does not require trusted types.",
+  );
 });
 
 test('reports an unresponsive site as a single finding that names the DNS record', async () => {

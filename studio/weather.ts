@@ -69,7 +69,7 @@ function snow(canvas: Canvas, seconds: number): void {
   }
 }
 
-/** Draws banks of mist that drift across the lower half. */
+/** Draws banks of mist that drift across the image, densest just below its center. */
 function mist(canvas: Canvas, seconds: number, color: readonly [number, number, number]): void {
   const { width, height } = canvas;
   for (let row = Math.floor(height * 0.3); row < height; row++) {

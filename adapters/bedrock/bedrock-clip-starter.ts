@@ -8,11 +8,11 @@ import { bedrockClient } from './bedrock-client.ts';
 import { isModelGone } from './model-gone.ts';
 import { bedrockVideoModels } from './video-models.ts';
 
-const START_SECONDS = 10;
+const START_TIMEOUT_SECONDS = 10;
 
 /** Starts invocations of the video models in a region. */
 export function bedrockClipStarter(region: string): Pick<VideoModels, 'start'> {
-  const client = bedrockClient(region, START_SECONDS);
+  const client = bedrockClient(region, START_TIMEOUT_SECONDS);
   return {
     start: async (clip) => {
       try {
@@ -37,7 +37,7 @@ async function start(client: BedrockRuntimeClient, clip: ClipRequest): Promise<s
   return invocationArn;
 }
 
-/** Quotas and outages are temporary; anything else is a refusal. */
+/** Quotas and outages are temporary, and a model that is gone may have a successor; anything else is a refusal. */
 function readRefusal(cause: unknown, { model }: ClipRequest): Awaited<ReturnType<VideoModels['start']>> {
   if (cause instanceof AppError) throw cause;
   if (isThrottled(cause)) return { status: 'no-slot', isThrottled: true };

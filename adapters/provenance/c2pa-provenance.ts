@@ -15,24 +15,24 @@ import { signPng } from './sign-png.ts';
 /** How a deployment marks its files. */
 type ProvenanceSettings = {
   maker: Provenance['maker'];
-  /** The WASM of the C2PA library. */
+  /** Path of the C2PA library's WASM. */
   library: string;
-  /** PEM file of the certificate chain; without it nothing is signed. */
+  /** Path of the certificate chain (PEM); without that file nothing is signed. */
   certificates: string;
   key: { file: string } | { kms: string };
 };
 
-/** The library would hash each file again after signing; `withVerification` checks what can fail instead. */
+/** The library would hash each file again after signing. Instead, `withVerification` checks what can fail. */
 const LIBRARY_SETTINGS = JSON.stringify({ verify: { verify_after_sign: false } });
 
-/** A source's manifests above this size are left out: each edit keeps those of all earlier edits, 6 KB each. */
+/** A source's manifests above this size are left out: each edit adds about 6 KB to those of all earlier edits. */
 const MAX_SOURCE_MANIFEST_BYTES = 64 * 1024;
 
 /** The label of the source ingredient within a manifest. */
 const SOURCE_LABEL = 'source';
 const otherLabel = (index: number) => `${SOURCE_LABEL}-${index + 1}`;
 
-/** The claim: which software and model made the file, how, and from what. It names no person. */
+/** The manifest definition: which software and model made the file, how, and from what. It names no person. */
 function buildManifest({ type, digitalSourceType, madeWith, source, otherSources = [] }: FileToSign): string {
   const creation = {
     digitalSourceType: DIGITAL_SOURCE_TYPES + digitalSourceType,
@@ -65,7 +65,7 @@ const readIfExists = (file: string) =>
     throw error;
   });
 
-/** Signs files with C2PA. Nothing is read, loaded or compiled before the first file is signed. */
+/** Signs files with C2PA. The first call reads the certificates and loads the library. */
 export function c2paProvenance({
   maker,
   library,
@@ -99,7 +99,7 @@ export function c2paProvenance({
   };
 }
 
-/** The first box of an MP4, which is all that the library signs of one. */
+/** The first box of an MP4; for an MP4, the library is given no more than this box. */
 const SAMPLE = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0mp42', 'latin1');
 
 /** Signs a sample without the key: the library's first signature takes as long as loading the library. */

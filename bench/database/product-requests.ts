@@ -14,11 +14,11 @@ import { readFunctions, type TableRequest, toStatement } from './postgrest-state
 import type { DatabaseCaller, DatabaseRequest } from './time-statements.ts';
 
 const PROJECT = { url: 'http://tables.test', key: 'key' };
-/** Requests of one kind, each about a different person, position or word. */
+/** Requests of one kind, where possible for random people, positions or words. */
 const REQUESTS = 40;
 const SLOW_REQUESTS = 4;
-/** The maximum number of videos that one run of the video sweep reads. */
-const SWEPT_VIDEOS = 500;
+/** The page size of the video sweep. */
+const SWEPT_VIDEOS = 100;
 const SWEPT_KEYS = 40;
 const SWEEP: DatabaseCaller = { role: 'service_role' };
 const UNUSED_WORDS = ['zebra', 'xylophone', 'quokka'] as const;

@@ -10,7 +10,7 @@ const ROWS_PER_INSERT = 500;
 /** SHA-256 of each file by its name in the archive. */
 export type Hashes = Map<string, string>;
 
-type CreatedFile = { key: string; type: string; name: string; bytes: number };
+type FileToStore = { key: string; type: string; name: string; bytes: number };
 
 const imageRow = ({ id: user_id }: Person, id: string) => ({
   id,
@@ -37,7 +37,7 @@ export async function insertRows(
   product: Reachable,
   person: Person,
   sizes: { images: readonly number[]; videos: readonly number[] },
-): Promise<CreatedFile[]> {
+): Promise<FileToStore[]> {
   const images = sizes.images.map((bytes) => ({ bytes, row: imageRow(person, randomUUID()) }));
   const videos = sizes.videos.map((bytes) => ({ bytes, row: videoRow(person, randomUUID()) }));
   const insert = async (client: SupabaseClient, table: string, rows: readonly object[]) => {
@@ -76,16 +76,16 @@ type FilePersistence = new (folder: string) => { upsertObject(bucket: string, ob
 export async function storeFiles(
   dataFolder: string,
   bucket: string,
-  created: readonly CreatedFile[],
+  files: readonly FileToStore[],
 ): Promise<Hashes> {
   const moduleUrl = new URL('./s3/fileS3Persistence.js', import.meta.resolve('fauxqs')).href;
   const { FileS3Persistence }: { FileS3Persistence: FilePersistence } = await import(moduleUrl);
-  const files = new FileS3Persistence(path.join(dataFolder, 's3'));
+  const store = new FileS3Persistence(path.join(dataFolder, 's3'));
   const hashes: Hashes = new Map();
-  for (const { key, type, name, bytes } of created) {
+  for (const { key, type, name, bytes } of files) {
     const body = randomBytes(bytes);
     hashes.set(name, createHash('sha256').update(body).digest('hex'));
-    files.upsertObject(bucket, {
+    store.upsertObject(bucket, {
       ...{ key, body, contentType: type, contentLength: bytes, metadata: {}, lastModified: new Date() },
       etag: `"${createHash('md5').update(body).digest('hex')}"`,
     });

@@ -1,5 +1,6 @@
 // The function that packs archives, in a separate process as in the cloud. The first run only warms it up.
-// Prints the memory in megabytes before and at the peak of the second run, and the seconds that this run took.
+// Prints the resident memory in megabytes before the second run, its peak since the process started, and the seconds
+// that the second run took.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { lastEndpoints } from '#local/endpoints-file.ts';

@@ -5,7 +5,7 @@ import * as MESSAGES from '../messages.ts';
 import * as FIELD_MESSAGES from '../tools/messages.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** The purpose of an uploaded image. No upload creates a history row. */
+/** The purpose of an uploaded image. The endpoint creates no history row. */
 const UPLOAD_TYPES = [...IMAGE_TYPES, 'reference'] as const;
 
 const uploadImageBody = z.object({
@@ -30,7 +30,7 @@ export const uploadImageEndpoint = defineEndpoint({
   response: z.object({
     url: z.string(),
     key: z.string(),
-    /** For the image's history row. A reference has none. */
+    /** For the history row that the client may insert. Absent for a reference, or if the thumbnail could not be stored. */
     thumbnailKey: z.optional(z.string()),
   }),
   successStatus: 200,

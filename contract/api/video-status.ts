@@ -16,7 +16,7 @@ const videoStatusResponse = z.object({
   /** Only for a video of several clips, one per shot. */
   shotsDone: z.optional(z.number()),
   shotsTotal: z.optional(z.number()),
-  /** Names the model that replaced an unavailable one, and what it does not support. */
+  /** Says that a model was unavailable, what replaced it, if anything, and what the replacement does not support. */
   warning: z.optional(z.string()),
   error: z.optional(z.string()),
 });

@@ -18,7 +18,7 @@ export type Template = {
   tags: readonly string[];
 };
 
-/** Length of a template's preview, which starts when the template is chosen. */
+/** Length of the preview video, which is requested as soon as a template is chosen. */
 export const TEMPLATE_PREVIEW_SECONDS = LIMITS.multiShot.minSeconds;
 
 const roundUpToStep = (seconds: number) =>

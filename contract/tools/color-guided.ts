@@ -67,7 +67,7 @@ const settings = {
 
 const { prompt, ...options } = settings;
 
-/** Makes an image from a prompt in given colors. */
+/** Makes an image in given colors from a prompt. */
 export const colorGuidedTool = defineTool({
   imageType: 'color-guided',
   isAdvanced: true,

@@ -46,7 +46,7 @@ export const storableTextField = (missing?: string) => z.pipe(z.string(missing),
 const atMost = (maxCharacters: number, message: string) =>
   z.refine<string>((text) => countCharacters(text) <= maxCharacters, message);
 
-/** A prompt as the person wrote it; it may be empty. */
+/** The prompt without the style's suffix; it may be empty. */
 export const promptField = (missing?: string) =>
   storableTextField(missing).check(
     atMost(LIMITS.imagePrompt.maxCharacters, FIELD_MESSAGES.imagePromptTooLong),

@@ -61,7 +61,7 @@ const settings = {
 
 const { prompt, ...options } = settings;
 
-/** Makes an image from a prompt that follows the shapes of another image. */
+/** Makes an image that shows what the prompt says and follows the shapes of another image. */
 export const imageConditioningTool = defineTool({
   imageType: 'conditioning',
   isAdvanced: true,

@@ -49,7 +49,7 @@ export function bodyFromDraft<T extends Tool>(
 export const parseToolBody = <T extends Tool>(tool: T, body: BodyOf<T>): ParsedBodyOf<T> =>
   z.parse(tool.body, body) as ParsedBodyOf<T>;
 
-/** Why a draft cannot be sent: the message of each setting whose field the server would reject. */
+/** Why a draft cannot be sent: the message of each setting, except files, whose field the server would reject. */
 export function findProblems<T extends Tool>(tool: T, draft: DraftOf<T>): ProblemsOf<T> {
   const values: Record<string, unknown> = draft;
   return mapSettings(tool, (name, { schema, send, isFile }) =>
@@ -63,7 +63,7 @@ export const draftFromRecord = <T extends Tool>(tool: T, recorded: Recorded): Pa
     setting.prefill(recorded[setting.recordAs ?? name], recorded),
   ) as Partial<DraftOf<T>>;
 
-/** The body that repeats a request, from values recorded under their names on the wire. */
+/** Rebuilds a request body from recorded values that have the body's field names; only for tools without `options`. */
 export const bodyFromRecord = <T extends Tool>(tool: T, recorded: Recorded): BodyOf<T> =>
   ({
     ...tool.constants,

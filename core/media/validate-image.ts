@@ -27,8 +27,8 @@ function extractBase64(text: string): string {
 const minBytes = (base64: string) => Math.floor((base64.length * 3) / 4) - 2;
 
 /**
- * Checks the content of an image that a person sent before anything decodes it. Returns its bytes. Anything hidden in them
- * is dropped later, when the decoded pixels are encoded again. Throws AppError for an image that is not accepted.
+ * Validates an uploaded image by its header, before its pixels are decoded, and returns its bytes. Hidden data in them is
+ * dropped later, when the pixels are encoded again. Throws AppError for an image that is not accepted.
  */
 export function validateImage(base64: Pick<Base64, 'decode'>, text: string): Uint8Array {
   const bytes = readSentBytes(base64, text, LIMITS.image.maxInlineBytes);

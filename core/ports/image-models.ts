@@ -48,7 +48,7 @@ export type ImageRequests = {
   /** Enlarges the image to several times its size. */
   upscale: InputImage;
   conditioning: Prompts & Size & InputImage & ConditioningSettings;
-  /** Removes the content under the mask and continues its surroundings. */
+  /** Removes the content under the mask and fills the area to match its surroundings. */
   'object-erasure': Masked & { seed: number };
   /** Fills the area under the mask with what the prompt describes. */
   inpainting: Masked & Prompts;
@@ -73,8 +73,9 @@ export type ImageRequest<T extends ImageTask = ImageTask> = {
 
 export type ImageModels = {
   /**
-   * Makes one image in the model's size with the nearest aspect ratio. `withinSeconds` shortens the model's own timeout.
-   * Throws AppError MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW or BAD_MODEL_OUTPUT.
+   * Makes one image. If the task has a size, the image has the model's size with the nearest aspect ratio.
+   * `withinSeconds` shortens the model's own timeout. Throws AppError MODEL_BUSY, MODEL_UNAVAILABLE, MODEL_TOO_SLOW,
+   * BAD_MODEL_OUTPUT or UNEXPECTED.
    */
   generate(
     request: ImageRequest,

@@ -51,7 +51,7 @@ export type HistoryPosition = { createdAt: string; id: string };
 
 /** Selects the videos of a list; an empty filter selects all. */
 export type VideoFilter = {
-  /** Words that the prompt must contain, ignoring case. */
+  /** Texts that the prompt must contain, ignoring case and accents. */
   promptWords?: readonly string[];
   status?: VideoStatus;
   videoType?: VideoType;

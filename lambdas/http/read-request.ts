@@ -91,7 +91,7 @@ function readIdempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
   return key;
 }
 
-/** A request whose person, idempotency key and content are validated. */
+/** A request whose caller, idempotency key and content have been validated. */
 export type ValidatedRequest = {
   caller: Caller;
   idempotencyKey: string | undefined;

@@ -29,7 +29,7 @@ export type DeployConfig = {
   signingCertificate?: string;
   /** Raised by one to rotate the secret: see `OriginSecret`. */
   originSecretGeneration: number;
-  /** People whose profile page shows what to do about models that will end. */
+  /** Operators: their profile page shows what to do about models that reach their end of life. */
   operatorEmails: string[];
   /** Receives an email for every alarm. */
   alarmEmail?: string;
@@ -39,7 +39,7 @@ export type DeployConfig = {
   isExample: boolean;
 };
 
-/** Lists every problem of the configuration, one per line with its remedy. */
+/** Lists every problem in the configuration, one per line with its remedy. */
 export class DeployConfigError extends Error {
   override readonly name = 'DeployConfigError';
 }
@@ -160,7 +160,7 @@ const optionalSettings = ({
   ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
 });
 
-/** The region of the models; `undefined` if the catalog or the requested region is invalid. */
+/** The region of the models, or why there is none; `undefined` if the catalog or the requested region is invalid. */
 function chooseRegion(variables: Variables) {
   const catalog = deployVariables.shape.MODEL_CATALOGUE.safeParse(variables.MODEL_CATALOGUE);
   const requested = deployVariables.shape.MODELS_REGION.safeParse(variables.MODELS_REGION);

@@ -15,7 +15,7 @@ export type ClipOutput = {
 /** Attempts per request: S3 starts at the same time and may not be ready yet. */
 const MAX_ATTEMPTS = 6;
 
-/** A store that does not respond must not block the account's only slot forever. */
+/** A store that does not respond must not occupy one of the model's slots forever. */
 const ATTEMPT_MILLISECONDS = 5_000;
 
 function parseS3Uri(s3Uri: string): { bucket: string; key: string } {

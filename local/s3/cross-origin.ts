@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The CORS rule of the media bucket in the cloud, which lets the page read images. As in S3, a response has `Vary:
- * Origin` only if the request has an origin.
+ * Lets the page read images, as the media bucket's CORS rule does in the cloud. As in S3, a response has a `Vary` header
+ * only if the request has an `Origin` header.
  */
 export function allowPageOrigins(
   request: IncomingMessage,

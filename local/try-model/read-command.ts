@@ -7,7 +7,7 @@ import { describeModels, describeTask, toFlag } from './describe-tasks.ts';
 /** A mistake in the command line; the message says what to do. */
 export class CommandRefused extends Error {}
 
-/** Thrown for a command without arguments, which prints the help. */
+/** Thrown if the model, the task or every field is missing; the message is the help to print. */
 export class HelpRequested extends Error {}
 
 /** A model's task as written on the command line; images are file names. */
@@ -41,7 +41,7 @@ function readFlags(args: readonly string[], forms: readonly TaskForm[]) {
   }
 }
 
-/** The form of the task that the flags belong to. */
+/** The task's form that the flags select. */
 function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): TaskForm {
   const choices = forms.flatMap(({ chosenBy }) => (chosenBy === undefined ? [] : [`--${toFlag(chosenBy)}`]));
   const chosen = forms.filter(({ chosenBy }) => chosenBy === undefined || flags.has(toFlag(chosenBy)));
@@ -53,7 +53,7 @@ function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): Tas
 
 type Values = ReturnType<typeof readFlags>;
 
-/** The values of the fields; throws for a missing, malformed or repeated one. */
+/** The values of the form's fields. Throws if a required field is missing, a single value is repeated, or a flag is of another form. */
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
   const fields = byFlag(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(toFlag(name) in values));
@@ -70,7 +70,7 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
   return textsByField;
 }
 
-/** The model and task at the beginning of the command line; throws an error that lists the available ones if they are unknown. */
+/** The model and task that begin the command line. If either is unknown, throws an error that lists the models and tasks. */
 function readTask(model: string | undefined, task: string | undefined) {
   if (model === undefined) throw new HelpRequested(describeModels());
   if (!hasTasks(model)) {

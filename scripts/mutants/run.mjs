@@ -1,6 +1,6 @@
 // Plants one fault after another in the sources and expects the test next to the file to fail.
 //   npm run mutants            every planted fault
-//   npm run mutants -- budget  those whose file or snippet contains the word
+//   npm run mutants -- budget  those whose file, snippet or replacement contains the word
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,7 +63,7 @@ const located = FAULTS.filter((fault) => fault.join(' ').includes(word)).map(loc
 const faults = located.filter((fault) => typeof fault !== 'string');
 const problems = located.filter((fault) => typeof fault === 'string');
 const before = await runTests([...new Set(faults.map(({ test }) => test))]);
-for (const test of before.failed) problems.push(`${test}: fails without any fault`);
+for (const test of before.failed) problems.push(`${test}: fails even without a planted fault`);
 let caught = 0;
 for (const fault of faults.filter(({ test }) => !before.failed.includes(test))) {
   const problem = await plant(fault);

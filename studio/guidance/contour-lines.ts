@@ -31,18 +31,18 @@ function paperTone(source: Canvas, light: Float32Array): number | undefined {
   return undefined;
 }
 
-/** The fraction of pixels with the steepest gradients, which become lines. */
+/** Fraction of pixels with the steepest gradients; the lowest of these sets the scale for the strength of lines. */
 const STEEP_SHARE = 0.08;
-/** Minimum gradient of a line (Sobel, for brightness 0 to 1). */
-const MIN_GRADIENT = 0.16;
+/** Minimum of that scale (Sobel, for brightness 0 to 1). */
+const MIN_FULL_GRADIENT = 0.16;
 
-/** Thin edges (Sobel and non-maximum suppression), from 0 for no line to 1 for a certain one. */
+/** Thin edges (Sobel and non-maximum suppression), from 0 (no line) to 1 (definitely a line). */
 function thinEdges(light: Float32Array, width: number, height: number): Float32Array {
   const smooth = blurPlane(light, width, height, Math.max(1, Math.round(height / 600)));
   const gradient = findEdges(smooth, width, height);
   const ranked = gradient.filter((_, i) => i % 7 === 0).sort();
   const fullGradient = Math.max(
-    MIN_GRADIENT,
+    MIN_FULL_GRADIENT,
     ranked[Math.floor(ranked.length * (1 - STEEP_SHARE))] as number,
   );
   return gradient.map((value, i) => {

@@ -8,12 +8,13 @@ import { neighborPixels } from './neighbors.ts';
 import { enlargePlane, shrink, smoothed } from './small-image.ts';
 
 /**
- * CIELAB differences at which a sky may end. A cloudy sky needs a larger difference, which may leak past the horizon.
+ * CIELAB differences between neighboring pixels at which the flood fill of a sky stops; each is tried. A cloudy sky needs
+ * a large one, with which the fill may leak past the horizon.
  */
 const SKY_STEPS = [11, 8, 5] as const;
 /** Maximum CIELAB change of a sky over a number of rows: it turns from blue to orange slowly. */
 const MAX_DRIFT = 46;
-/** Number of those rows, as a fraction of the height. */
+/** Number of rows over which `MAX_DRIFT` applies, as a fraction of the height. */
 const DRIFT_ROWS_SHARE = 0.1;
 /** Minimum fraction of an image that a sky covers. */
 const MIN_SHARE = 0.01;
@@ -26,10 +27,10 @@ const SEARCHED_SIDE = 360;
 
 /** Minimum fraction of a sky's border that separates different colors. */
 const MIN_DISTINCT_SHARE = 0.5;
-/** Maximum fraction of a sky that objects in it cover; lit windows would cover more. */
+/** Maximum fraction of a sky that objects in it cover. Lit windows cover more of dark houses mistaken for a night sky. */
 const MAX_HOLE_SHARE = 0.2;
 
-/** By how much more of its border must be distinct, per unit of a larger step, which leaks into pale roofs more often. */
+/** Penalty on a step's score per unit of the step, because larger steps leak into pale roofs more often. */
 const STEP_COST = 0.004;
 
 type SmallImage = Image & { colors: readonly LabColor[] };
@@ -82,9 +83,9 @@ function toSky(found: Plane, small: SmallImage, horizon: number | undefined): Fl
 }
 
 /**
- * The flood fills that stay above the horizon, with the step that gives the most distinct border: a larger step leaks
- * into mountains or the sea, a smaller one ends at a cloud. One of them allows slow changes and one does not; empty if
- * no step finds a sky.
+ * The flood fills of a sky with the step that gives its border the most distinct colors: a larger step leaks into
+ * mountains or the sea, a smaller one ends at a cloud. The fill that allows slow changes comes first, then the one that
+ * does not; a fill that is no sky is left out.
  */
 function bestFloods(small: SmallImage, steps: readonly number[], horizon?: number): Flooded[] {
   const end = horizon ?? Math.floor(small.height * LOWEST_ROW_SHARE);
@@ -103,19 +104,19 @@ function bestFloods(small: SmallImage, steps: readonly number[], horizon?: numbe
 /** The sky, and the objects in it that touch nothing else: balloons, a moon, a kite. */
 export type SkyParts = { sky: Plane; things: Plane };
 
-/** Smaller steps for a wall, which is even and may have nearly the color of objects in front of it. */
+/** Smaller steps for a wall, which is uniform and may have almost the same color as objects in front of it. */
 const WALL_STEPS = [3, 1.6] as const;
 /** Radius by which an image with a wall is blurred, as a fraction of the longer side. */
 const SMOOTHING_SHARE = 1 / 500;
 
-/** The wall behind objects: nearly one color from the top edge down; `undefined` if it has no lower end. */
+/** The wall behind objects: nearly one color from the top edge down; `undefined` if none with a distinct border is found. */
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING_SHARE));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
   return parts?.sky.map((value, i) => (parts.things[i] === 1 ? 0 : value));
 }
 
-/** The part that is reachable from the top of the image without crossing an edge; `undefined` if it is tiny. */
+/** The part that is reachable from the top of the image without crossing an edge; `undefined` if it is tiny or has no distinct border. */
 export function findSky(image: Image, steps: readonly number[] = SKY_STEPS): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(

@@ -90,7 +90,7 @@ const lamp: DrawnShape = {
   half: 0.36,
   parts: [
     part(METAL_COLOR, slab(0, 0.5, 0.016, 0.1, 0.01), 0.02),
-    part('liquid', blended(0.06, disc(0, 0.22, 0.15, 0.17), limb(0, 0.36, 0, 0.46, 0.045, 0.03)), 0.15),
+    part('strong', blended(0.06, disc(0, 0.22, 0.15, 0.17), limb(0, 0.36, 0, 0.46, 0.045, 0.03)), 0.15),
     part(METAL_COLOR, slab(0, 0.025, 0.14, 0.028, 0.02), 0.05),
     part([1.2, 1.05, 0.78], turned(0.52, 0.98, 0.345, 0.235), 0.3),
     part(
@@ -105,10 +105,10 @@ const bag: DrawnShape = {
   half: 0.56,
   parts: [
     part('accent', above(0.6, ring(0, 0.62, 0.32, 0.024)), 0.024),
-    part('liquid', swollen(0.05, polygon([-0.49, 0.06], [0.49, 0.06], [0.4, 0.62], [-0.4, 0.62])), 0.12),
+    part('strong', swollen(0.05, polygon([-0.49, 0.06], [0.49, 0.06], [0.4, 0.62], [-0.4, 0.62])), 0.12),
     part([0, 0, 0], union(limb(-0.47, 0.42, 0, 0.27, 0.012), limb(0.47, 0.42, 0, 0.27, 0.012))),
     part(
-      'liquid',
+      'strong',
       swollen(0.05, polygon([-0.41, 0.6], [0.41, 0.6], [0.41, 0.45], [0, 0.32], [-0.41, 0.45])),
       0.1,
     ),

@@ -6,7 +6,7 @@ import type { LathedShape } from './product-shapes.ts';
 
 const SIDE = 200;
 const WHITE = [1, 1, 1] as const;
-const set = { wall: WHITE, floor: WHITE, body: WHITE, liquid: WHITE, accent: WHITE };
+const set = { wall: WHITE, floor: WHITE, body: WHITE, strong: WHITE, accent: WHITE };
 
 function paintPart(outline: Outline, round: number, change: Partial<Part> = {}): Canvas {
   const canvas = createCanvas(SIDE, SIDE);

@@ -1,6 +1,6 @@
 import { above, disc, limb, onBothSides, type Part, part, ring, slab, union } from './outlines.ts';
 
-/** An object seen from the front: its height in image heights, and half its width divided by its height. */
+/** A drawn object: its height as a fraction of the image's height, and half its width divided by its height. */
 export type DrawnShape = { height: number; half: number; parts: readonly Part[] };
 
 const DARK_COLOR = '#2a2c33';
@@ -12,7 +12,7 @@ const phone: DrawnShape = {
   half: 0.25,
   parts: [
     part(DARK_COLOR, slab(0, 0.5, 0.25, 0.5, 0.06)),
-    part('liquid', slab(0, 0.5, 0.225, 0.475, 0.045)),
+    part('strong', slab(0, 0.5, 0.225, 0.475, 0.045)),
     part(DARK_COLOR, slab(0, 0.94, 0.06, 0.014, 0.014)),
   ],
 };
@@ -22,7 +22,7 @@ const laptop: DrawnShape = {
   half: 0.78,
   parts: [
     part(DARK_COLOR, slab(0, 0.55, 0.64, 0.45, 0.03)),
-    part('liquid', slab(0, 0.56, 0.6, 0.4, 0.01)),
+    part('strong', slab(0, 0.56, 0.6, 0.4, 0.01)),
     part('#c9ccd1', slab(0, 0.055, 0.78, 0.055, 0.05)),
     part('#9ea2a9', slab(0, 0.09, 0.12, 0.02, 0.02)),
   ],
@@ -48,7 +48,7 @@ const headphones: DrawnShape = {
     part(DARK_COLOR, above(0.5, ring(0, 0.52, 0.44, 0.035))),
     part(DARK_COLOR, onBothSides(limb(0.44, 0.52, 0.42, 0.36, 0.035))),
     part(DARK_COLOR, onBothSides(slab(0.34, 0.27, 0.07, 0.25, 0.07))),
-    part('liquid', onBothSides(slab(0.42, 0.27, 0.075, 0.22, 0.07))),
+    part('strong', onBothSides(slab(0.42, 0.27, 0.075, 0.22, 0.07))),
   ],
 };
 
@@ -56,8 +56,8 @@ const shoe: DrawnShape = {
   height: 0.28,
   half: 1.05,
   parts: [
-    part('liquid', union(limb(-0.66, 0.4, -0.62, 0.84, 0.28, 0.14), limb(-0.6, 0.4, 0.7, 0.3, 0.3, 0.24))),
-    part('liquid', limb(-0.55, 0.55, 0.2, 0.46, 0.28, 0.2)),
+    part('strong', union(limb(-0.66, 0.4, -0.62, 0.84, 0.28, 0.14), limb(-0.6, 0.4, 0.7, 0.3, 0.3, 0.24))),
+    part('strong', limb(-0.55, 0.55, 0.2, 0.46, 0.28, 0.2)),
     part(DARK_COLOR, disc(-0.5, 0.89, 0.24, 0.07)),
     part('body', limb(-0.1, 0.79, 0.28, 0.6, 0.045)),
     part('body', union(limb(-0.12, 0.66, -0.02, 0.8, 0.025), limb(0.08, 0.58, 0.18, 0.71, 0.025))),
@@ -74,8 +74,8 @@ const backpack: DrawnShape = {
   half: 0.47,
   parts: [
     part('accent', above(0.6, ring(0, 0.74, 0.22, 0.03))),
-    part('liquid', union(limb(-0.33, 0.14, 0.33, 0.14, 0.13), slab(0, 0.38, 0.4, 0.26, 0.06))),
-    part('liquid', above(0.38, disc(0, 0.62, 0.42, 0.24))),
+    part('strong', union(limb(-0.33, 0.14, 0.33, 0.14, 0.13), slab(0, 0.38, 0.4, 0.26, 0.06))),
+    part('strong', above(0.38, disc(0, 0.62, 0.42, 0.24))),
     part('accent', slab(0, 0.4, 0.05, 0.05, 0.015)),
   ],
 };
@@ -114,9 +114,9 @@ const cake: DrawnShape = {
   parts: [
     part(WHITE_COLOR, slab(0, 0.03, 0.5, 0.03, 0.03)),
     part('body', slab(0, 0.22, 0.42, 0.17, 0.04)),
-    part('liquid', slab(0, 0.38, 0.43, 0.04, 0.04)),
+    part('strong', slab(0, 0.38, 0.43, 0.04, 0.04)),
     part('body', slab(0, 0.54, 0.28, 0.14, 0.04)),
-    part('liquid', slab(0, 0.66, 0.29, 0.04, 0.04)),
+    part('strong', slab(0, 0.66, 0.29, 0.04, 0.04)),
     part('accent', onBothSides(limb(0.14, 0.7, 0.14, 0.84, 0.016))),
     part('accent', limb(0, 0.7, 0, 0.84, 0.016)),
     part('#ffce5c', union(onBothSides(disc(0.14, 0.91, 0.02, 0.045)), disc(0, 0.91, 0.02, 0.045))),

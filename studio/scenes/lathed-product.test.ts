@@ -13,7 +13,7 @@ const BLACK = [0, 0, 0] as const;
  */
 function paintCandle() {
   const canvas = createCanvas(SIDE, SIDE);
-  const set = { wall: BLACK, floor: BLACK, body: WAX, liquid: WAX, accent: BLACK };
+  const set = { wall: BLACK, floor: BLACK, body: WAX, strong: WAX, accent: BLACK };
   const shape = { ...SHAPES.candle, height: 1 };
   paintLathed(canvas, { set, shape, kind: 'candle', x: 0.5, base: 1, lightFrom: 1, seed: 1 }, 0);
   return (x: number, y: number) => {

@@ -13,7 +13,7 @@ function softboxes(nx: number, lightFrom: number): number {
   return main * 0.95 + strip * 0.6;
 }
 
-/** Products whose surface has the set's `liquid` color, which is more saturated than its `body` color. */
+/** Products whose surface has the set's `strong` color, which is more saturated than its `body` color. */
 const COLORED: ReadonlySet<FigureName> = new Set(['can', 'jar', 'vase', 'bowl', 'lipstick']);
 
 /** Color of the surface at a point; `nx` runs from -1 (left edge) to 1 (right edge). */
@@ -40,11 +40,11 @@ function shade(
   if (material === 'glass' || material === 'liquid') {
     const through = mix(set.wall, [1, 1, 1], 0.12);
     const depth = material === 'liquid' ? 0.35 + 0.6 * nz : 0.06;
-    const tint = mix(through, scale(set.liquid, 0.72 + 0.5 * (1 - Math.abs(x + 0.3 * lightFrom))), depth);
+    const tint = mix(through, scale(set.strong, 0.72 + 0.5 * (1 - Math.abs(x + 0.3 * lightFrom))), depth);
     const edge = smoothstep(0.72, 0.98, Math.abs(nx)) * 0.5;
     return mix(scale(tint, 1 - edge), [1, 1, 1], clamp(gloss * 0.62 + rim * 0.2));
   }
-  const bare = COLORED.has(stage.kind) ? set.liquid : set.body;
+  const bare = COLORED.has(stage.kind) ? set.strong : set.body;
   const color = material === 'label' ? mix([0.96, 0.94, 0.9], set.body, 0.12) : bare;
   return mix(
     scale(color, 0.3 + 0.64 * lit),

@@ -9,7 +9,7 @@ export type Outline = (x: number, y: number) => number;
 /** A part in one color, given directly or by its role in the set. Later parts cover earlier ones. */
 export type Part = {
   outline: Outline;
-  color: Color | 'body' | 'liquid' | 'accent';
+  color: Color | 'body' | 'strong' | 'accent';
   /** Width of the curved border, as a fraction of the object's height. A part without it is flat with rounded edges. */
   round?: number;
   /** Contrast of the surface's fine texture, 0 (the default) to 1. */

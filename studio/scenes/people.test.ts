@@ -7,7 +7,7 @@ import type { LathedShape } from './product-shapes.ts';
 
 const SIDE = 300;
 const GREEN = [0, 1, 0] as const;
-const set = { wall: GREEN, floor: GREEN, body: GREEN, liquid: GREEN, accent: GREEN };
+const set = { wall: GREEN, floor: GREEN, body: GREEN, strong: GREEN, accent: GREEN };
 
 /** Paints a person on white. Returns a function that reads the green at a point, given in heights of the person. */
 function paintPerson({ half, parts }: DrawnShape) {

@@ -45,8 +45,8 @@ export const person: DrawnShape = {
     part(TROUSERS_COLOR, onBothSides(limb(0.058, 0.46, 0.07, 0.06, 0.064, 0.042)), 0.06),
     SHOES,
     ...HANDS_AND_NECK,
-    part('liquid', ARMS, 0.05),
-    part('liquid', swollen(0.05, polygon([-0.075, 0.7], [0.075, 0.7], [0.06, 0.5], [-0.06, 0.5])), 0.08),
+    part('strong', ARMS, 0.05),
+    part('strong', swollen(0.05, polygon([-0.075, 0.7], [0.075, 0.7], [0.06, 0.5], [-0.06, 0.5])), 0.08),
     ...HEAD,
     part(
       HAIR_COLOR,
@@ -74,9 +74,9 @@ export const woman: DrawnShape = {
     part(SKIN_COLOR, onBothSides(limb(0.05, 0.36, 0.055, 0.06, 0.04, 0.028)), 0.04),
     part(DARK_COLOR, onBothSides(limb(0.058, 0.024, 0.078, 0.02, 0.024, 0.02)), 0.03),
     ...HANDS_AND_NECK,
-    part('liquid', ARMS, 0.05),
+    part('strong', ARMS, 0.05),
     part(
-      'liquid',
+      'strong',
       swollen(
         0.04,
         polygon([-0.065, 0.71], [0.065, 0.71], [0.035, 0.56], [0.085, 0.36], [-0.085, 0.36], [-0.035, 0.56]),

@@ -5,8 +5,8 @@ import type { Intent } from '../prompt/read-prompt.ts';
 import type { FigureName } from '../prompt/vocabulary.ts';
 import type { LathedShape } from './product-shapes.ts';
 
-/** The colors of a studio set. `body` and `liquid` are the pale and the strong color of the product. */
-type SetColors = { wall: Color; floor: Color; body: Color; liquid: Color; accent: Color };
+/** The colors of a studio set. `body` and `strong` are the pale and the strong color of the product. */
+type SetColors = { wall: Color; floor: Color; body: Color; strong: Color; accent: Color };
 /** The product and its position, in image heights. */
 export type Stage = {
   set: SetColors;
@@ -52,7 +52,7 @@ const PALE_LUMINANCE = 0.75;
 
 /** Chooses the colors of the set, shifted toward those that the prompt names. */
 export function chooseSet(intent: Intent, pick: PickSet): SetColors {
-  const [wall, floor, body, liquid, accent] = pick(SET_COLORS).map(fromHex) as [
+  const [wall, floor, body, strong, accent] = pick(SET_COLORS).map(fromHex) as [
     Color,
     Color,
     Color,
@@ -73,7 +73,7 @@ export function chooseSet(intent: Intent, pick: PickSet): SetColors {
     wall: dim(backdrop),
     floor: dim(tone || intent.backdrop ? scale(backdrop, 0.93) : floor),
     body: first ? mix(first, body, 0.2) : body,
-    liquid: first ?? (content === undefined ? undefined : CONTENT_COLORS[content]) ?? liquid,
+    strong: first ?? (content === undefined ? undefined : CONTENT_COLORS[content]) ?? strong,
     accent: intent.words.has('gold') || intent.words.has('golden') ? GOLD : (second ?? accent),
   };
 }

@@ -26,7 +26,7 @@ export function formThing(
   const base = tint ?? fromHex(color);
   const height = 1 - 2 * MARGIN_SHARE;
   const aspect = 2 * half * height + 2 * MARGIN_SHARE;
-  const colors = { wall: base, floor: base, body: base, liquid: base, accent: base };
+  const colors = { wall: base, floor: base, body: base, strong: base, accent: base };
   const shape: LathedShape = { height, radius: () => half, material: () => 'body' };
   return {
     aspect,

@@ -111,7 +111,7 @@ test('fails if a page, the API or media access does not work after a deployment,
   expect(status).not.toBe(0);
   expect(cloud.stacks.status.get(PRODUCT)).toBe('CREATE_COMPLETE');
   expect(output).toContain('PROBLEM  /dashboard returns 404');
-  expect(output).toContain('PROBLEM  The API returns 403 without a token, not 401');
+  expect(output).toContain('PROBLEM  Without a token, the API returns 403');
   expect(output).toContain('PROBLEM  S3 does not accept the signature of links');
   expect(output).toContain('The deployment itself succeeded');
   expect(output).not.toContain('Moodlark is available at');

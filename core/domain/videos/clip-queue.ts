@@ -4,13 +4,13 @@ export type RunningClip = {
   token: string;
   jobId: string;
   userId: string;
-  /** Rises with every slot; an older fence for the same clip is no longer valid. */
+  /** A fencing token: it rises with every slot, and an older one for the same clip is no longer valid. */
   fence: number;
   /** After this the slot is free even if it was not released. */
   leaseUntil: string;
 };
 
-/** A job that has clips to start and no slot. */
+/** A job that waits for a slot for its next clip; it may already hold others. */
 export type WaitingJob = {
   jobId: string;
   userId: string;

@@ -7,8 +7,8 @@ import { storyboardSeconds } from '#contract/tools/multi-shot-video.ts';
 import type { VideoType } from '#contract/videos.ts';
 
 /**
- * The image that a shot starts from: `reference` is one of the person's keys or base64, `imageId` names an image from the
- * history.
+ * The image that a shot starts from: `reference` is either the object key of one of the person's images or base64,
+ * `imageId` names an image from the history.
  */
 export type FrameSource = {
   reference?: string | undefined;
@@ -27,6 +27,7 @@ export type RequestedVideo = {
   seed?: number;
   durationSeconds: number;
   model: VideoModelId;
+  /** True if one invocation makes all shots of a multi-shot video; false for a single shot. */
   isOneInvocation: boolean;
   /** Empty until a story is split. */
   shots: RequestedShot[];

@@ -10,8 +10,8 @@ import { leaveAllQueues } from '#core/videos/queue/leave-all-queues.ts';
 import { settleDeletedVideo } from './settle-deleted-video.ts';
 
 /**
- * Leaves the queues if no clip has started, and settles the budget of the clips that have ended. Running clips are settled
- * later.
+ * Leaves the queues if no clip has started. Settles the reservation, unless a clip is still running: then it is settled
+ * when that clip has ended.
  */
 export async function closeDeletedVideo(ports: Uses<'clipQueues' | 'budgets'>, job: VideoJob): Promise<void> {
   if (!hasStarted(job)) await leaveAllQueues(ports, job.jobId);

@@ -9,7 +9,7 @@ const LandingPage = lazy(async () => ({
 /** The landing page without a router: its plain links open the rest of the app without a reload. */
 export function LandingArea() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links inside react, and browsers click those on Enter.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only links inside respond, and browsers turn Enter on a link into a click.
     <div onClick={followLink}>
       <LandingPage />
     </div>
@@ -22,7 +22,7 @@ function followLink(event: MouseEvent): void {
     event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (link === null || isHandledByBrowser || link.target !== '' || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname === location.pathname) return;
-  // That screen has its own content security policy, which applies to a new document only.
+  // The verification screen has its own content security policy, which applies to a new document only.
   if (link.pathname === PATHS.verify) return;
   event.preventDefault();
   history.pushState(null, '', link.href);

@@ -8,7 +8,7 @@ import { callApi } from '#web/platform/api/api-client.ts';
 import { ApiError } from '#web/platform/api/api-error.ts';
 import { startedExportStore } from './started-export-store.ts';
 
-/** The worker for large archives starts once a minute and takes up to 14 minutes. */
+/** Time between checks whether the archive is ready: small ones take seconds, large ones up to 15 minutes. */
 const POLL_MS = 4_000;
 
 const exportQueryKey = (userId: string, exportId: string | undefined) =>

@@ -36,7 +36,7 @@ type Content = { left: number; top: number; width: number; height: number };
 type Point = { x: number; y: number };
 
 /**
- * The position of the image on the stage: fitted at first and after the stage is resized, until it is moved.
+ * The position of the image on the stage: fitted, also after the stage is resized, until the person moves it.
  */
 export function useStageView(
   surface: RefObject<HTMLElement | null>,
@@ -97,7 +97,7 @@ export function useStageView(
     if (wasFitted.current) fitToStage();
   };
 
-  // With another margin the person does something else, such as dragging the edges, which a zoomed view would hide.
+  // The margin changes with the tool, for example when the edges can be dragged, which a zoomed view could hide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each margin
   useLayoutEffect(fitToStage, [margin]);
 

@@ -18,13 +18,13 @@ export type ImageJob = {
 export type EndedImages = Omit<ImageJob, 'startedAtMs'> & {
   made: number;
   endedAtMs: number;
-  /** The text of the failure's toast; undefined if any image was made. */
+  /** Why the last image to end failed, if it did; shown only if none was made. */
   error: string | undefined;
   /** True until it has been announced. */
   isNews: boolean;
 };
 
-/** A person's images in progress, and the last ones of each tool that ended, in this tab. */
+/** A person's image jobs in this tab: those in progress, and the one of each tool that ended last. */
 export const imageJobs = tabPersonStore<{
   running: readonly ImageJob[];
   ended: readonly EndedImages[];

@@ -9,8 +9,8 @@ const failureBody = z.object({
 });
 
 /**
- * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`,
- * otherwise "Server error: {status}", or `unexplained` for a 200 with `success: false` and no reason.
+ * Returns the body of a success; throws an ApiError for everything else. Its message is the body's `error`.
+ * Without one, it is `unexplained` for a 2xx and "Server error: {status}" otherwise.
  */
 export async function readResponse(response: Response, unexplained: string): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
