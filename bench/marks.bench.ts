@@ -30,7 +30,8 @@ const EDITS = 10;
 const VIDEO_RUNS = 30;
 /**
  * The videos to measure. The noise makes their clips 0.3, 6, 1.1 and 2.4 MB in size. The first video is long, with clips
- * smaller than any real one; the second is the shortest, with clips of a size that AWS's documentation states (5 to 50 MB).
+ * smaller than any real one; the second is the shortest, with clips of a size that AWS's documentation states (5 to
+ * 50 MB).
  */
 const VIDEOS = [
   { count: 20, noise: 0.08 },

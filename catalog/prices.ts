@@ -24,7 +24,8 @@ export function priceTierPixels(model: ImageModelId): number[] {
 }
 
 /**
- * The lowest and the highest price of one of these images in US dollars, if the model may be called up to `attempts` times.
+ * The lowest and the highest price of one of these images in US dollars, if the model may be called up to `attempts`
+ * times.
  */
 export function imageUsdRange(model: ImageModelId, images: readonly PricedSize[], attempts = 1) {
   const prices = images.map((size) => imagePriceUsd(model, size));

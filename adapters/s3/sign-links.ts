@@ -14,7 +14,7 @@ const MAX_CACHED_LINKS = 5_000;
 /** Part of the signed link, so that browsers cache the object but never an error. Proxies must not cache it. */
 const CACHE_CONTROL = `private, max-age=${seconds}`;
 
-/** `users/{id}/videos/{job}/output.mp4` and the like. Archives do not match: their Content-Disposition is stored with them. */
+/** `users/{id}/videos/{job}/output.mp4` and the like; not archives, whose Content-Disposition is stored with them. */
 const MEDIA_KEY = /\/(?:images|references|thumbnails|videos)\/([\w-]+)(?:\/output)?(\.\w+)$/;
 
 /** Names the file that a browser saves from a link. */

@@ -18,7 +18,7 @@ const PROJECT = { url: 'http://tables.test', key: 'key' };
 const REQUESTS = 40;
 const SLOW_REQUESTS = 4;
 /** The page size of the video sweep. */
-const SWEPT_VIDEOS = 100;
+const SWEEP_PAGE_SIZE = 100;
 const SWEPT_KEYS = 40;
 const SWEEP: DatabaseCaller = { role: 'service_role' };
 const UNUSED_WORDS = ['zebra', 'xylophone', 'quokka'] as const;
@@ -204,7 +204,7 @@ export async function productRequests(client: Client): Promise<Kind[]> {
     targetMs: 5,
     requests: await collect(
       SWEEP,
-      repeat(REQUESTS, () => () => openVideos.page(SWEPT_VIDEOS, undefined)),
+      repeat(REQUESTS, () => () => openVideos.page(SWEEP_PAGE_SIZE, undefined)),
     ),
   });
   const fileNames: Record<string, (id: string) => string> = {

@@ -17,7 +17,7 @@ const withArticle = (type: string) => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${t
 /** Describes the first issue and how to fix it. */
 function explain(issues: readonly z.core.$ZodIssue[]): string {
   const [issue] = issues;
-  if (!issue || issue.message !== ZOD_DEFAULT_MESSAGE) return issue?.message ?? MESSAGES.malformedJson;
+  if (!issue || issue.message !== ZOD_DEFAULT_MESSAGE) return issue?.message ?? MESSAGES.jsonObjectRequired;
   const field = issue.path.join('.');
   const expected = 'expected' in issue ? ` It must be ${withArticle(String(issue.expected))}.` : '';
   return field === ''
@@ -56,7 +56,7 @@ function readBody(event: APIGatewayProxyEventV2): Record<string, unknown> {
     throw new AppError('BODY_TOO_LARGE', MESSAGES.bodyTooLarge);
   }
   const parsed = jsonObject.safeParse(parseJson(text));
-  if (!parsed.success) throw invalid(MESSAGES.malformedJson);
+  if (!parsed.success) throw invalid(MESSAGES.jsonObjectRequired);
   return parsed.data;
 }
 

@@ -53,7 +53,7 @@ function chooseForm(forms: readonly TaskForm[], flags: ReadonlySet<string>): Tas
 
 type Values = ReturnType<typeof readFlags>;
 
-/** The values of the form's fields. Throws if a required field is missing, a single value is repeated, or a flag is of another form. */
+/** The values of the form's fields. Throws if a required one is missing, a single one repeated, or one of another form. */
 function readFields(form: TaskForm, values: Values): Map<TaskField, readonly string[]> {
   const fields = byFlag(form.fields);
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !(toFlag(name) in values));
@@ -70,7 +70,7 @@ function readFields(form: TaskForm, values: Values): Map<TaskField, readonly str
   return textsByField;
 }
 
-/** The model and task that begin the command line. If either is unknown, throws an error that lists the models and tasks. */
+/** The model and task that begin the command line. If either is unknown, throws an error that lists them all. */
 function readTask(model: string | undefined, task: string | undefined) {
   if (model === undefined) throw new HelpRequested(describeModels());
   if (!hasTasks(model)) {

@@ -24,7 +24,7 @@ const GRID_SIDE = 64;
 const CHROMA_WEIGHT = 0.35;
 /** Iterations of the Sinkhorn algorithm. */
 const ITERATIONS = 60;
-/** Maximum standard deviation of lightness that remains around a target, as a fraction of the distance between targets. */
+/** Maximum standard deviation of lightness around a target, as a fraction of the distance between targets. */
 const MAX_DEVIATION = 0.22;
 
 const cost = (color: LabColor, target: LabColor) =>

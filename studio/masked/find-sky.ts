@@ -109,14 +109,14 @@ const WALL_STEPS = [3, 1.6] as const;
 /** Radius by which an image with a wall is blurred, as a fraction of the longer side. */
 const SMOOTHING_SHARE = 1 / 500;
 
-/** The wall behind objects: nearly one color from the top edge down; `undefined` if none with a distinct border is found. */
+/** The wall behind objects: nearly one color from the top edge down; `undefined` if it has no distinct border. */
 export function findWall(image: Image): Plane | undefined {
   const radius = Math.max(1, Math.round(Math.max(image.width, image.height) * SMOOTHING_SHARE));
   const parts = findSky(smoothed(image, radius), WALL_STEPS);
   return parts?.sky.map((value, i) => (parts.things[i] === 1 ? 0 : value));
 }
 
-/** The part that is reachable from the top of the image without crossing an edge; `undefined` if it is tiny or has no distinct border. */
+/** The part above the first edge from the top of the image; `undefined` if it is tiny or has no distinct border. */
 export function findSky(image: Image, steps: readonly number[] = SKY_STEPS): SkyParts | undefined {
   const { rgb, width, height, step } = shrink(image, SEARCHED_SIDE);
   const colors = Array.from(

@@ -254,7 +254,7 @@ describe('rejects a request for the video history or a video’s status', () => 
 
 describe('rejects a request', () => {
   test('with a body that is not JSON or not a JSON object', async () => {
-    expectRefusal(await makeImage('{"prompt": '), 'INVALID_REQUEST', MESSAGES.malformedJson);
+    expectRefusal(await makeImage('{"prompt": '), 'INVALID_REQUEST', MESSAGES.jsonObjectRequired);
     for (const body of ['null', '[]', '"a boat"', '42'])
       expectRefusal(await makeImage(body), 'INVALID_REQUEST');
   });
